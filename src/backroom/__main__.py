@@ -1,0 +1,215 @@
+"""The command line. Nothing heavy is imported before a command needs it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from backroom import __version__
+
+app = typer.Typer(
+    name="backroom",
+    help="Backroom: Big Shot and The Big Score, to play, to replay and to study.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as big-shot.")]
+Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Players = Annotated[str | None, typer.Option(help="How many play.")]
+Edition = Annotated[str | None, typer.Option(help="Big Shot: 2018 or 2001.")]
+Money = Annotated[str | None, typer.Option(help="Big Shot: open or hidden.")]
+Overbids = Annotated[str | None, typer.Option(help="Big Shot: refused or punished.")]
+
+
+@app.callback(invoke_without_command=True)
+def main(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+    """Play Big Shot and The Big Score, replay them, and study them."""
+    if version:
+        print(f"backroom {__version__}")
+        raise typer.Exit
+
+
+@contextmanager
+def sentences() -> Iterator[None]:
+    """Turn refusals into a sentence on stderr and exit code 2."""
+    from backroom.kernel.game import Refused
+    from backroom.table.record import RecordError
+
+    try:
+        yield
+    except Refused as error:
+        rule = f" [{error.refusal.rule}]" if error.refusal.rule else ""
+        fail(f"{error.refusal.sentence}{rule}")
+    except RecordError as error:
+        fail(f"This record does not hold, {error}.")
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror}.")
+
+
+def fail(sentence: str, code: int = 2) -> None:
+    """Say what is wrong and exit."""
+    print(sentence, file=sys.stderr)
+    raise typer.Exit(code)
+
+
+def spoken(lang: str) -> str:
+    """Check the language."""
+    if lang not in ("en", "fr"):
+        fail(f"There is no language '{lang}' here; choose en or fr.")
+    return lang
+
+
+def options_of(**wishes: str | None) -> dict[str, object]:
+    """Keep the options that were given."""
+    return {name: value for name, value in wishes.items() if value is not None}
+
+
+@app.command(
+    epilog="Examples:  backroom play big-shot --players 2 --seats me,Ada  ·  backroom play big-shot --resume"
+)
+def play(
+    game: GameName,
+    seats: Annotated[str | None, typer.Option(help="Who sits where: me, other names, or bots, with commas.")] = None,
+    players: Players = None,
+    edition: Edition = None,
+    money: Money = None,
+    overbids: Overbids = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
+    file: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,
+    lang: Lang = "en",
+) -> None:
+    """Play a game at the keyboard, against bots or with others; Ctrl-C saves it."""
+    from backroom.terminal.start import start
+
+    with sentences():
+        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids)
+        start(game, wishes, seats, seed, resume, file, spoken(lang))
+
+
+@app.command(
+    epilog="Example:  backroom simulate big-shot --players 2 --bots random,random --games 1000 --seed 7 --records games/"
+)
+def simulate(
+    game: GameName,
+    bots: Annotated[
+        str | None, typer.Option(help="One bot for each seat, with commas; random on every seat if left out.")
+    ] = None,
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    records: Annotated[Path | None, typer.Option(help="A folder for one .game file a game.")] = None,
+    jobs: Annotated[int | None, typer.Option(help="How many processes; the result does not depend on it.")] = None,
+    players: Players = None,
+    edition: Edition = None,
+    money: Money = None,
+    overbids: Overbids = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games, and sum up wins and points with 95% intervals."""
+    from backroom.lab import simulate as lab
+    from backroom.terminal.reports import progress, show_summary
+
+    with sentences():
+        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids)
+        named = bots.split(",") if bots else lab.random_table(game, wishes)
+        with progress("games", games) as told:
+            summary = lab.simulate(game, wishes, named, games, seed, jobs, records, told)
+        print_json(summary.json()) if as_json else show_summary(summary)
+
+
+@app.command(epilog="Examples:  backroom verify my.game  ·  backroom verify games/*.game --json")
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of records.")], as_json: Json = False
+) -> None:
+    """Check records: replay each to its digest. Exit code 1 if one does not hold."""
+    from backroom.table.files import verify_files
+    from backroom.terminal.reports import progress, show_verdicts
+
+    with sentences():
+        with progress("records", len(files)) as told:
+            verdicts = verify_files(files, told)
+        if as_json:
+            print_json([verdict.json() for verdict in verdicts])
+        else:
+            show_verdicts(verdicts)
+        if not all(verdict.holds for verdict in verdicts):
+            raise typer.Exit(1)
+
+
+@app.command(epilog="Examples:  backroom replay my.game  ·  backroom replay my.game --lang fr  ·  backroom replay my.game --json")
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of records.")], as_json: Json = False, lang: Lang = "en"
+) -> None:
+    """Tell a recorded game step by step; with --json every step with who waits, the legal actions and the position."""
+    from backroom.table.files import told_steps, told_story
+
+    with sentences():
+        if as_json:
+            for step in told_steps(file):
+                print(json.dumps(step, ensure_ascii=False))
+        else:
+            for sentence in told_story(file, spoken(lang)):
+                print(sentence)
+
+
+@app.command(epilog="Examples:  backroom rules big-shot  ·  backroom rules big-shot BS-AUCTION-2 --lang fr")
+def rules(
+    game: GameName,
+    ids: Annotated[list[str] | None, typer.Argument(metavar="[ID…]", help="Only these rules.")] = None,
+    as_json: Json = False,
+    lang: Lang = "en",
+) -> None:
+    """Print the rules reference, in our own words, by id."""
+    from backroom.games.reference import reference
+    from backroom.terminal.reports import show_rules
+
+    with sentences():
+        pages = reference(game, ids or [])
+        print_json(pages.json(spoken(lang))) if as_json else show_rules(pages, spoken(lang))
+
+
+@app.command(epilog="Examples:  backroom bench  ·  backroom bench big-shot --seconds 3 --json")
+def bench(
+    game: Annotated[str, typer.Argument(metavar="[GAME]")] = "big-shot",
+    seconds: Annotated[float, typer.Option(help="How long each measure takes.")] = 1.0,
+    cold: Annotated[bool, typer.Option(help="Measure a cold compilation too.")] = True,
+    as_json: Json = False,
+) -> None:
+    """Measure the rules: interpreted, compiled on one core, batched on every core; a copy; compiling."""
+    from backroom.lab import bench as lab
+    from backroom.terminal.reports import saying, show_bench
+
+    with sentences():
+        measured = lab.bench(game, seconds, cold, saying)
+        print_json(measured.json()) if as_json else show_bench(measured)
+
+
+@app.command(epilog="Example:  backroom warm big-shot")
+def warm(game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]")] = None) -> None:
+    """Compile the rules now, so that the first bot answers at once."""
+    from backroom import games
+    from backroom.terminal.reports import warm_with_progress
+
+    with sentences():
+        for name in game or games.names():
+            warm_with_progress(games.game(name))
+
+
+def print_json(data: Any) -> None:
+    """Print data for programs."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,45 @@
+"""Big Shot: auctions, majorities, loans; for two to four."""
+
+from pathlib import Path
+
+from backroom.games.big_shot import deal, knowledge, reckoning, rules, words
+from backroom.games.big_shot.actions import ACTIONS
+from backroom.games.big_shot.board import MOST_MONEY, ROUNDS, SEATS, SIDES, State
+from backroom.games.big_shot.insight import insight
+from backroom.kernel.game import Game, Option, register
+
+STEPS_OF_AUCTION = MOST_MONEY + 2 * SEATS  # every bid is higher than the last; each seat passes once and borrows once
+BOUND = ROUNDS * ((SEATS + 1) * STEPS_OF_AUCTION + 2 * SEATS + 6)  # BS-HIDDEN-4: at most one repeat for each seat
+
+GAME = register(
+    Game(
+        name="big-shot",
+        title="Big Shot",
+        State=State,
+        ACTIONS=ACTIONS,
+        OUTCOMES=SIDES,
+        SEATS=(4, 3, 2),
+        RULES=1,
+        BOUND=BOUND,
+        options=(
+            Option("players", "seats", {"4": 4, "3": 3, "2": 2}),
+            Option("edition", "edition", {"2018": 2018, "2001": 2001}),
+            Option("money", "hidden", {"open": 0, "hidden": 1}),
+            Option("overbids", "punished", {"refused": 0, "punished": 1}),
+        ),
+        clash=words.clash,
+        deal=deal.deal,
+        choices=rules.choices,
+        odds=rules.odds,
+        apply=rules.apply,
+        worth=reckoning.worth,
+        points=reckoning.fortune,
+        rank=reckoning.rank,
+        hide=knowledge.hide,
+        imagine=knowledge.imagine,
+        sound=rules.sound,
+        words=words,
+        insight=insight,
+        reference=Path(__file__).with_name("reference.toml"),
+    )
+)

@@ -1,0 +1,62 @@
+"""Where compiled rules are kept: a folder named by everything they were made from.
+
+Numba's own cache does not notice an edit in another file and ignores its flags, so the folder's name is a digest of every
+source that holds compiled code, of Numba's version and of its flags. Old folders are pruned.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+KEPT = 6  # folders: this one, and a few of other flags, versions and branches
+PACKAGE = Path(__file__).resolve().parent.parent
+FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_DEBUGINFO")
+
+
+def home() -> Path:
+    """Give the folder that holds the folders: BACKROOM_CACHE, or the user's cache."""
+    if told := os.environ.get("BACKROOM_CACHE"):
+        return Path(told)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("backroom") / "compiled"
+
+
+def sources(folders: Iterable[Path]) -> list[Path]:
+    """List every source below the folders."""
+    return sorted({path for folder in folders for path in folder.rglob("*.py")})
+
+
+def digest(folders: Iterable[Path], numba_version: str) -> str:
+    """Name what compiled code is made from."""
+    made_from = hashlib.sha256()
+    for fact in (numba_version, sys.version, *(f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS)):
+        made_from.update(fact.encode() + b"\0")
+    for path in sources(folders):
+        made_from.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return made_from.hexdigest()[:20]
+
+
+def folder(others: Iterable[Path], numba_version: str) -> Path:
+    """Give the folder for what is there now, make it, and prune the oldest of the rest."""
+    name = digest((PACKAGE / "kernel", PACKAGE / "games", *others), numba_version)
+    place = home() / name
+    place.mkdir(parents=True, exist_ok=True)
+    os.utime(place)
+    prune(place)
+    return place
+
+
+def prune(current: Path) -> None:
+    """Remove all but the folders used last; never the current one, nor one used within the last hour."""
+    folders = [path for path in current.parent.iterdir() if path.is_dir() and path != current]
+    folders.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in folders[KEPT - 1 :]:
+        if time.time() - path.stat().st_mtime > 3600:
+            shutil.rmtree(path, ignore_errors=True)

@@ -1,0 +1,141 @@
+"""A record is a flat row of int16 cells, declared as a class with a comment on each cell."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import prod
+from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+Flat = NDArray[np.int16]
+Json = dict[str, Any]
+
+COMMON = ("seats", "turn", "waiting", "seen_by", "step")  # the cells of every record
+
+
+class Cell:
+    """One number of a record."""
+
+    shape: tuple[int, ...] = ()
+    at: int
+
+    def __set_name__(self, owner: type[Record], name: str) -> None:
+        """Keep the cell's name; its place is given when the class is complete."""
+        self.name = name
+
+    @overload
+    def __get__(self, s: None, owner: type[Record]) -> Cell: ...
+    @overload
+    def __get__(self, s: Record, owner: type[Record]) -> int: ...
+    def __get__(self, s: Record | None, owner: type[Record]) -> Cell | int:
+        """Read the number, as NumPy's int16 so that an overflow is noticed."""
+        return self if s is None else s.flat[self.at]
+
+    def __set__(self, s: Record, value: int) -> None:
+        """Write the number."""
+        s.flat[self.at] = value
+
+
+class Cells:
+    """A row, or a table, of numbers of a record."""
+
+    at: int
+
+    def __init__(self, *shape: int) -> None:
+        """Declare a row of so many numbers, or a table of so many rows of numbers."""
+        self.shape = shape
+
+    def __set_name__(self, owner: type[Record], name: str) -> None:
+        """Keep the row's name; its place is given when the class is complete."""
+        self.name = name
+
+    @overload
+    def __get__(self, s: None, owner: type[Record]) -> Cells: ...
+    @overload
+    def __get__(self, s: Record, owner: type[Record]) -> Flat: ...
+    def __get__(self, s: Record | None, owner: type[Record]) -> Cells | Flat:
+        """Give the declaration; on a record its own attribute, an array, comes first."""
+        if s is None:
+            return self
+        raise AttributeError(self.name)
+
+
+class Record:
+    """The cells of one state; rules read and write them by name."""
+
+    dtype: ClassVar[np.dtype[np.void]]
+    width: ClassVar[int]
+    cells: ClassVar[tuple[Cell | Cells, ...]]
+    flat: Flat
+    if TYPE_CHECKING:  # every game declares these; named here for whoever handles any record
+        seats, turn, waiting, seen_by, step = Cell(), Cell(), Cell(), Cell(), Cell()
+
+    def __init_subclass__(cls) -> None:
+        """Give every declared cell its place and refuse names that cannot be cells."""
+        cls.cells = tuple(v for v in vars(cls).values() if isinstance(v, Cell | Cells))
+        at = 0
+        for cell in cls.cells:
+            refuse_name(cell.name)
+            cell.at = at
+            at += prod(cell.shape)
+        missing = [name for name in COMMON if name not in vars(cls)]
+        if missing:
+            raise TypeError(f"{cls.__name__} lacks the cells that every record has: {', '.join(missing)}.")
+        cls.width = at
+        cls.dtype = np.dtype([(c.name, np.int16, c.shape) for c in cls.cells])
+
+    def __init__(self, flat: Flat | None = None) -> None:
+        """Lay the cells over a row of int16, or over a fresh one of zeros."""
+        self.flat = np.zeros(self.width, np.int16) if flat is None else flat
+        for cell in self.cells:
+            if isinstance(cell, Cells):
+                self.__dict__[cell.name] = self.flat[cell.at : cell.at + prod(cell.shape)].reshape(cell.shape)
+
+    @cached_property
+    def array(self) -> NDArray[np.void]:
+        """The same memory as an array of one record, as compiled rules take it."""
+        return self.flat.view(self.dtype)
+
+    def copy(self) -> Self:
+        """Give a record of its own with the same numbers."""
+        return type(self)(self.flat.copy())
+
+    def __eq__(self, other: object) -> bool:
+        """Compare every cell."""
+        return type(self) is type(other) and bool(np.array_equal(self.flat, other.flat))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """Show the cells by name, as differences are looked for in them."""
+        return f"{type(self).__name__}({', '.join(f'{k}={v}' for k, v in self.json().items())})"
+
+    def json(self) -> Json:
+        """Give the cells by name, as plain numbers and lists."""
+        return {c.name: np.asarray(getattr(self, c.name)).tolist() for c in self.cells}
+
+    @classmethod
+    def from_json(cls, cells: Json) -> Self:
+        """Build a record from what `json` gave."""
+        if set(cells) != {c.name for c in cls.cells}:
+            raise ValueError(f"These are not the cells of {cls.__module__}.{cls.__name__}.")
+        s = cls()
+        for cell in cls.cells:
+            s.flat[cell.at : cell.at + prod(cell.shape)] = np.asarray(cells[cell.name], np.int16).reshape(-1)
+        return s
+
+    @classmethod
+    def typescript(cls) -> str:
+        """Give the record as a TypeScript type."""
+        lines = (f"  {c.name}: number{'[]' * len(c.shape)};" for c in cls.cells)
+        return "\n".join(("export interface State {", *lines, "}"))
+
+
+def refuse_name(name: str) -> None:
+    """Refuse a cell's name that NumPy's records, or ours, use themselves."""
+    if hasattr(np.recarray, name) or hasattr(np.record, name) or hasattr(Record, name):
+        raise TypeError(f"A cell cannot be called '{name}': records use that name themselves. Choose another.")
+    if name.startswith("_"):
+        raise TypeError(f"A cell cannot be called '{name}': names of cells are public.")

@@ -1,0 +1,143 @@
+"""The rules of one game as Python uses them, run interpreted or compiled: the answers are the same."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+
+from backroom.kernel import doors
+from backroom.kernel.cells import Record
+from backroom.kernel.dice import Dice, dice_for, draw_weighted, streams
+from backroom.kernel.game import Game, Options
+from backroom.kernel.legal import allowed, listed, no_actions
+from backroom.kernel.seats import CHANCE
+
+S = TypeVar("S", bound=Record)
+
+
+def can_compile() -> bool:
+    """Tell whether Numba is there and not switched off."""
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return False
+    return importlib.util.find_spec("numba") is not None
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended for one seat."""
+
+    worth: int  # of the win, in sixtieths
+    points: int
+    rank: int
+
+
+class Engine(Generic[S]):
+    """The rules of a game, with the little memory that calls of them need; not to be shared between threads."""
+
+    def __init__(self, game: Game, compiled: bool = False) -> None:
+        """Choose how the rules run."""
+        self.game = game
+        self.compiled = compiled
+        self.may = no_actions(game.ACTIONS)
+        self.weight = np.zeros(game.OUTCOMES, np.int64)
+        self.log = np.zeros((game.BOUND, 2), np.int16)
+
+    def run(self, door: Callable[..., Any], s: Record, *args: Any) -> Any:
+        """Call one of `doors` on a state."""
+        if not self.compiled:
+            return door((s,), 0, *args)
+        from backroom.kernel.compiled import door as compiled
+
+        return compiled(door)(s.array, 0, *args)
+
+    def start(self, options: Options, seed: int, game: int = 0) -> tuple[Record, Dice]:
+        """Lay game number so-and-so of a seed out, and give its streams: row 0 is chance's, row 1 + seat the seat's."""
+        s = self.game.blank(options)
+        dice = streams(seed, game, int(s.seats))
+        self.run(doors.deal_at, s, dice[0])
+        return s, dice
+
+    def choices(self, s: Record, seat: int) -> list[int]:
+        """List the legal actions of a seat."""
+        self.run(doors.choices_at, s, seat, self.may)
+        return listed(self.may)
+
+    def legal(self, s: Record, seat: int, action: int) -> bool:
+        """Tell whether an action of a seat is legal."""
+        if not 0 <= action < self.game.ACTIONS:
+            return False
+        self.run(doors.choices_at, s, seat, self.may)
+        return bool(allowed(self.may, action))
+
+    def apply(self, s: Record, seat: int, action: int) -> None:
+        """Carry an action out, for a seat or for CHANCE; it trusts its caller."""
+        self.run(doors.apply_at, s, seat, action)
+
+    def odds(self, s: Record) -> list[int]:
+        """Give the weight of every outcome of chance."""
+        self.run(doors.odds_at, s, self.weight)
+        return [int(weight) for weight in self.weight]
+
+    def outcome(self, s: Record, dice: Dice) -> int:
+        """Draw what chance does now."""
+        self.run(doors.odds_at, s, self.weight)
+        return int(draw_weighted(self.weight, dice))
+
+    def view(self, s: S, seat: int) -> S:
+        """Give what a seat, or NOBODY in particular, may know of a state."""
+        view = s.copy()
+        self.run(doors.hide_at, view, seat)
+        return view
+
+    def imagine(self, view: S, seat: int, dice: Dice) -> S:
+        """Give a state that could lie behind a view."""
+        world = view.copy()
+        self.run(doors.imagine_at, world, seat, dice)
+        return world
+
+    def results(self, s: Record) -> list[Result]:
+        """Give every seat's worth, points and rank."""
+        results = np.zeros((int(s.seats), 3), np.int64)
+        self.run(doors.results_at, s, results)
+        return [Result(*row) for row in results.tolist()]
+
+    def advance(self, s: Record, dice: Dice, random: int, events: int = 0) -> int:
+        """Let chance and a set of random seats act until another seat must; `log` holds the events."""
+        return int(self.run(doors.advance_at, s, dice, random, self.may, self.weight, self.log, events))
+
+    def play_at_random(self, options: Options, seed: int, game: int = 0) -> tuple[Record, list[tuple[int, int]]]:
+        """Play a whole game at random and give its end and its events."""
+        s, dice = self.start(options, seed, game)
+        events = self.advance(s, dice, -1)
+        return s, [(seat, action) for seat, action in self.log[:events].tolist()]
+
+
+def warm(game: Game, told: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:
+    """Compile every door for a game, telling after each how far it is."""
+    engine: Engine[Record] = Engine(game, compiled=True)
+    options = game.chosen()
+    s, dice = engine.start(options, 1)
+    seats = int(s.seats)
+    calls: list[tuple[str, Callable[[], object]]] = [
+        ("chance", lambda: engine.apply(s, CHANCE, engine.outcome(s, dice[0]))),
+        ("choices", lambda: engine.choices(s, 0)),
+        ("views", lambda: engine.imagine(engine.view(s, 0), 0, dice_for(1))),
+        ("results", lambda: engine.results(s)),
+        ("games", lambda: engine.advance(s.copy(), dice, (1 << seats) - 1)),
+        ("batches", lambda: _play_one(game, options)),
+    ]
+    for done, (name, call) in enumerate(calls):
+        told(name, done, len(calls))
+        call()
+    told("ready", len(calls), len(calls))
+
+
+def _play_one(game: Game, options: Options) -> None:
+    from backroom.kernel.batch import play_batch
+
+    play_batch(game, options, 1, seed=1, threads=1)

@@ -1,0 +1,1 @@
+"""Experiments: many games between bots, and how fast they run."""

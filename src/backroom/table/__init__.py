@@ -1,0 +1,7 @@
+"""One game being played: the door that checks, the record file, replay, undo."""
+
+from backroom.table.record import GameRecord, RecordError, Seat, read, read_file
+from backroom.table.replay import Replay, verify
+from backroom.table.table import Table
+
+__all__ = ["GameRecord", "RecordError", "Replay", "Seat", "Table", "read", "read_file", "verify"]

@@ -1,0 +1,116 @@
+"""Files of records: verified, told as a story, told step by step for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from backroom.kernel.engine import can_compile
+from backroom.kernel.seats import CHANCE
+from backroom.table.record import RecordError, read_file
+from backroom.table.replay import Event, Replay, Step, verify, waiting
+
+MANY = 50  # records from which on compiling pays
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether the records of a file hold, and why not."""
+
+    file: str
+    holds: bool
+    records: int  # that hold
+    line: int = 0
+    reason: str = ""
+
+    def json(self) -> dict[str, Any]:
+        """Give it as plain data."""
+        return asdict(self)
+
+
+def verify_files(files: Sequence[Path], told: Callable[[int], None] = lambda files: None) -> list[Verdict]:
+    """Verify every record of every file."""
+    compiled = len(files) >= MANY and can_compile()
+    verdicts = []
+    for file in files:
+        verdicts.append(verdict(file, compiled))
+        told(1)
+    return verdicts
+
+
+def verdict(file: Path, compiled: bool = False) -> Verdict:
+    """Verify the records of one file."""
+    held = 0
+    try:
+        for record in read_file(file):
+            verify(record, compiled)
+            held += 1
+    except RecordError as error:
+        return Verdict(str(file), False, held, error.line, str(error))
+    except OSError as error:
+        return Verdict(str(file), False, held, 0, f"cannot be read: {error.strerror}")
+    return Verdict(str(file), True, held)
+
+
+def told_story(file: Path, lang: str) -> Iterator[str]:
+    """Tell every record of a file in sentences."""
+    for record in read_file(file):
+        replay = Replay(record)
+        names = [seat.name for seat in record.seats]
+        before = replay.state
+        yield f"{replay.game.title}: {', '.join(names)}"
+        for step in replay.steps():
+            if step.event is not None:
+                yield from replay.game.words.narrate(before, step.event, step.state, names, lang, False)
+            before = step.state
+
+
+def told_steps(file: Path) -> Iterator[dict[str, Any]]:
+    """Tell every step of every record as plain data: the event, who waits, the legal actions, the position by name."""
+    for number, record in enumerate(read_file(file)):
+        replay = Replay(record)
+        for step in replay.steps():
+            yield told_step(replay, number, step)
+        yield {
+            "record": number,
+            "end": "over" if record.over else "unfinished",
+            "results": [
+                {"seat": seat, "rank": result.rank, "points": result.points, "share": result.worth}
+                for seat, result in enumerate(replay.engine.results(replay.state))
+            ]
+            if record.over
+            else [],
+            "digest": record.digest,
+        }
+
+
+def told_step(replay: Replay, record: int, step: Step) -> dict[str, Any]:
+    """Tell one step as plain data."""
+    s = step.state
+    game, engine = replay.game, replay.engine
+    waits = waiting(s)
+    if waits == [CHANCE]:
+        legal = {"chance": [game.words.outcome(s, outcome) for outcome, odds in enumerate(engine.odds(s)) if odds]}
+    else:
+        legal = {str(seat): [game.words.name(s, action) for action in engine.choices(s, seat)] for seat in waits}
+    return {
+        "record": record,
+        "step": step.number,
+        "event": told_event(replay, s, step.event),
+        "waits": ["chance" if seat == CHANCE else seat for seat in waits],
+        "legal": legal,
+        "position": game.words.position(s),
+    }
+
+
+def told_event(replay: Replay, s: Any, event: Event | None) -> dict[str, Any] | None:
+    """Tell one event as plain data."""
+    if event is None:
+        return None
+    seat, action = event
+    words = replay.game.words
+    if seat == CHANCE:
+        return {"by": "chance", "text": words.outcome(s, action)}
+    return {"by": seat, "text": words.name(s, action)}

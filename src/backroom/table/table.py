@@ -1,0 +1,157 @@
+"""One game being played: the door that checks, the log, and everything that can be asked of a position."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from backroom import games
+from backroom.kernel.cells import Record
+from backroom.kernel.dice import dice_for
+from backroom.kernel.engine import Engine, Result
+from backroom.kernel.game import Game, Refused
+from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.table.record import GameRecord, Line, Seat
+from backroom.table.replay import Event, Replay, result_lines
+
+
+class Table:
+    """A game from its layout to now. Chance acts by itself; a refused action changes nothing."""
+
+    def __init__(self, game: Game, state: Any, seats: Sequence[Seat], seed: int | None = None) -> None:
+        """Sit down at a position."""
+        self.game = game
+        self.seats = list(seats)
+        self.engine: Engine[Record] = Engine(game)
+        self.dice = dice_for(secrets.randbits(63) if seed is None else seed, stream=1)
+        self.states = [state]
+        self.events: list[Event] = []
+
+    @classmethod
+    def open(cls, name: str, seats: Sequence[Seat] = (), seed: int | None = None, **options: object) -> Table:
+        """Lay a new game out; the same seed gives the same layout and the same dice."""
+        game = games.game(name)
+        chosen = game.chosen(options)
+        seed = secrets.randbits(63) if seed is None else seed
+        state, _ = Engine[Record](game).start(chosen, seed)
+        count = int(state.seats)
+        if not seats:
+            seats = [Seat("person", f"seat {seat}") for seat in range(count)]
+        if len(seats) != count:
+            raise Refused("seats", f"There are {len(seats)} seats for {count} players. Name as many seats as players.")
+        table = cls(game, state, seats, seed)
+        table.let_chance_act()
+        return table
+
+    @classmethod
+    def resume(cls, record: GameRecord) -> Table:
+        """Go on with a recorded game; chance is drawn anew from here."""
+        replay = Replay(record)
+        steps = list(replay.steps())
+        table = cls(replay.game, steps[0].state, record.seats)
+        table.states = [step.state for step in steps]
+        table.events = [step.event for step in steps if step.event is not None]
+        table.let_chance_act()
+        return table
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.states[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.state.turn == NOBODY)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that may act."""
+        return members(self.state.waiting)
+
+    @property
+    def results(self) -> list[Result]:
+        """Worth, points and rank of every seat."""
+        return self.engine.results(self.state)
+
+    def choices(self, seat: int) -> list[str]:
+        """List what a seat may do, in the game's notation."""
+        return [self.game.words.name(self.state, action) for action in self.engine.choices(self.state, seat)]
+
+    def act(self, seat: int, action: str | int, lang: str = "en") -> None:
+        """Let a seat act; raise Refused, and change nothing, if the rules do not allow it."""
+        number = self.read(action)
+        if not 0 <= seat < self.state.seats:
+            raise Refused("seat", f"There is no seat {seat} at this table; seats are 0 to {self.state.seats - 1}.")
+        if not self.engine.legal(self.state, seat, number):
+            refusal = self.game.words.why_not(self.view(seat), seat, number, lang)
+            raise Refused(refusal.code, refusal.sentence, refusal.rule)
+        self.take(seat, number)
+        self.let_chance_act()
+
+    def read(self, action: str | int) -> int:
+        """Read an action from its notation."""
+        if isinstance(action, int):
+            return action
+        number = self.game.words.action(self.state, action)
+        if number is None:
+            shown = action if len(action) <= 40 else f"{action[:37]}…"
+            raise Refused("unreadable", f"'{shown}' is no action of {self.game.title}.")
+        return number
+
+    def take(self, seat: int, action: int) -> None:
+        """Carry an event out and keep it."""
+        state = self.state.copy()
+        self.engine.apply(state, seat, action)
+        self.states.append(state)
+        self.events.append((seat, action))
+
+    def let_chance_act(self) -> None:
+        """Draw what chance does, as long as it is its turn."""
+        while self.state.turn == CHANCE:
+            self.take(CHANCE, self.engine.outcome(self.state, self.dice))
+
+    def take_back(self) -> None:
+        """Undo the last action of a seat and all that chance did after it."""
+        if all(seat == CHANCE for seat, _ in self.events):
+            raise Refused("undo", "Nobody has acted yet, so there is nothing to take back.")
+        while self.events.pop()[0] == CHANCE:
+            self.states.pop()
+        self.states.pop()
+
+    def view(self, seat: int, at: int = -1) -> Any:
+        """Give what a seat, or NOBODY in particular, may know of a position."""
+        return self.engine.view(self.states[at], seat)
+
+    def insight(self, seat: int) -> Mapping[str, Any]:
+        """Give what a seat could work out from what it sees."""
+        return self.game.insight(self.view(seat), seat)
+
+    def told(self, seat: int, number: int, lang: str = "en") -> list[str]:
+        """Tell event `number`, from 0, as a seat may hear it now."""
+        before, after = self.view(seat, number), self.view(seat, number + 1)
+        faded = self.game.words.faded(before, self.state)
+        return self.game.words.narrate(before, self.events[number], after, self.names, lang, faded)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [seat.name for seat in self.seats]
+
+    def record(self) -> GameRecord:
+        """Write the game down as it was played."""
+        record = GameRecord(self.game.name, self.game.RULES, self.game.options_of(self.state), self.seats)
+        record.layout = [Line(0, text) for text in self.game.words.layout(self.states[0])]
+        record.events = [Line(0, event_text(self.game, self.state, event)) for event in self.events]
+        record.over = self.over
+        record.results = [Line(0, text) for text in result_lines(self.engine, self.state)] if self.over else []
+        return record
+
+
+def event_text(game: Game, s: Any, event: Event) -> str:
+    """Write one event."""
+    seat, action = event
+    if seat == CHANCE:
+        return f"chance {game.words.outcome(s, action)}"
+    return f"seat {seat} {game.words.name(s, action)}"

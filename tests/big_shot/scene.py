@@ -1,0 +1,168 @@
+"""A position of Big Shot written by name, so that tests read like the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from backroom.games.big_shot import GAME, words
+from backroom.games.big_shot.board import COLOUR_NAMES, LOT_NAMES, NO_COLOUR, ROUNDS, SPACES, State
+from backroom.games.big_shot.deal import open_game
+from backroom.games.big_shot.reckoning import reckon
+from backroom.kernel.engine import Engine, Result
+from backroom.kernel.game import Refusal, Refused
+from backroom.kernel.seats import CHANCE, NOBODY
+
+
+class Scene:
+    """A game before its first roll: seat 0 rolls, the broker stands on space 18, every space holds one cube of each colour.
+
+    Seat n plays the n-th colour; with three the fourth colour is neutral; with two, seat 0 plays the first and third
+    colour, seat 1 the second and fourth.
+    """
+
+    def __init__(self, **options: object) -> None:
+        self.engine: Engine[State] = Engine(GAME)
+        self.s: Any = GAME.blank(GAME.chosen(options))
+        seats = self.s.seats
+        self.s.keeper[:] = [c % 2 for c in range(4)] if seats == 2 else [c if c < seats else NOBODY for c in range(4)]
+        self.s.space[:] = 1
+        self.s.roller, self.s.broker = 0, SPACES - 1
+        open_game(self.s)
+
+    def row(self, text: str) -> list[int]:
+        """Read cubes: 'red red orange' or 'red 2 orange 1'."""
+        counts = dict.fromkeys(COLOUR_NAMES[int(self.s.edition)], 0)
+        parts = text.split()
+        for at, part in enumerate(parts):
+            if part in counts:
+                counts[part] += int(parts[at + 1]) if at + 1 < len(parts) and parts[at + 1].isdecimal() else 1
+        return list(counts.values())
+
+    def colour(self, name: str) -> int:
+        return COLOUR_NAMES[int(self.s.edition)].index(name)
+
+    # Setting up
+
+    def ring(self, space: int, cubes: str) -> Scene:
+        """Put cubes on a space (1 to 18); '' empties it."""
+        self.s.space[space - 1] = self.row(cubes)
+        return self
+
+    def city(self, **lots: str) -> Scene:
+        """Put cubes on lots: city(A9='red 3 orange 2')."""
+        for lot, cubes in lots.items():
+            self.s.lot[LOT_NAMES.index(lot)] = self.row(cubes)
+        return self
+
+    def sold(self, **lots: str) -> Scene:
+        """Sell lots: sold(A9='red')."""
+        for lot, colour in lots.items():
+            self.s.owner[LOT_NAMES.index(lot)] = self.colour(colour)
+            self.s.lot[LOT_NAMES.index(lot)] = self.row(colour)
+        return self
+
+    def money(self, **purses: int) -> Scene:
+        """Fill purses by colour: money(red=7)."""
+        for colour, amount in purses.items():
+            self.s.purse[self.colour(colour)] = amount
+        return self
+
+    def ious(self, **counts: int) -> Scene:
+        """Give IOUs by colour: ious(red=3)."""
+        for colour, count in counts.items():
+            self.s.ious[self.colour(colour)] = count
+        return self
+
+    def roller(self, seat: int) -> Scene:
+        self.s.roller = seat
+        return self
+
+    def broker(self, space: int) -> Scene:
+        self.s.broker = space - 1
+        return self
+
+    def round(self, number: int) -> Scene:
+        """Make the coming round number so-and-so (1 to 18)."""
+        self.s.rounds = number - 1
+        return self
+
+    # Playing
+
+    def roll(self, pips: int) -> Scene:
+        assert self.s.turn == CHANCE, "it is not time to roll"
+        self.engine.apply(self.s, CHANCE, pips - 1)
+        return self
+
+    def play(self, *moves: str) -> Scene:
+        """Play moves such as '1 bid 3', each by the seat at its front; raise Refused where the rules forbid one."""
+        for move in moves:
+            seat, _, text = move.partition(" ")
+            refusal = self.refusal(int(seat), text)
+            if refusal:
+                raise Refused(refusal.code, refusal.sentence, refusal.rule)
+            self.engine.apply(self.s, int(seat), words.action(self.s, text))
+        return self
+
+    def refusal(self, seat: int, text: str, lang: str = "en") -> Refusal | None:
+        """Give the refusal of a move, None if it is legal."""
+        action = words.action(self.s, text)
+        assert action is not None, f"'{text}' is no action"
+        return None if self.engine.legal(self.s, seat, action) else words.why_not(self.s, seat, action, lang)
+
+    def end(self) -> Scene:
+        """Go to the end of the game as the lots lie."""
+        self.s.rounds = ROUNDS
+        reckon(self.s)
+        return self
+
+    # Looking
+
+    def choices(self, seat: int) -> list[str]:
+        return [words.name(self.s, action) for action in self.engine.choices(self.s, seat)]
+
+    def view(self, seat: int) -> Scene:
+        """Give the scene as a seat, or NOBODY in particular, may see it."""
+        other = object.__new__(Scene)
+        other.engine, other.s = self.engine, self.engine.view(self.s, seat)
+        return other
+
+    @property
+    def position(self) -> dict[str, Any]:
+        return words.position(self.s)
+
+    @property
+    def turn(self) -> Any:
+        return self.position["turn"]
+
+    @property
+    def stage(self) -> str:
+        return self.position["stage"]
+
+    def purse(self, colour: str) -> int | None:
+        return self.position["colours"][colour]["money"]
+
+    def owner(self, lot: str) -> str | None:
+        """Who owns a sold lot."""
+        number = int(self.s.owner[LOT_NAMES.index(lot)])
+        return None if number == NO_COLOUR else COLOUR_NAMES[int(self.s.edition)][number]
+
+    def leader(self, lot: str) -> str | None:
+        """Who would own a lot if the game ended now."""
+        return GAME.insight(self.s, NOBODY)["lots"][lot]["owner"]
+
+    @property
+    def results(self) -> list[Result]:
+        return self.engine.results(self.s)
+
+    @property
+    def fortunes(self) -> list[int]:
+        return [result.points for result in self.results]
+
+    @property
+    def shares(self) -> list[int]:
+        """Shares of the win, of 60."""
+        return [result.worth for result in self.results]
+
+    @property
+    def ranks(self) -> list[int]:
+        return [result.rank for result in self.results]
