@@ -24,7 +24,7 @@ play: $(VENV)/.ready ## play against bots in the terminal (GAME=big-shot)
 	@$(BIN)/backroom play $(GAME)
 
 test: lint ## run every test
-	@$(BIN)/python tests/run.py
+	@$(BIN)/pytest -n auto
 
 lint: $(VENV)/.ready ## check style, types and the direction of imports
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . && $(BIN)/mypy && $(BIN)/lint-imports

@@ -86,6 +86,13 @@ class Scene:
         self.s.rounds = number - 1
         return self
 
+    def only(self, *spaces: int) -> Scene:
+        """Empty every other space of the ring."""
+        for space in range(1, SPACES + 1):
+            if space not in spaces:
+                self.ring(space, "")
+        return self
+
     # Playing
 
     def roll(self, pips: int) -> Scene:
@@ -101,6 +108,24 @@ class Scene:
             if refusal:
                 raise Refused(refusal.code, refusal.sentence, refusal.rule)
             self.engine.apply(self.s, int(seat), words.action(self.s, text))
+        return self
+
+    def nobody_bids(self) -> Scene:
+        """Let everybody who is asked decline, loans and bids, until the roller has the cubes."""
+        while self.stage in ("borrowing", "bidding"):
+            self.play(f"{self.turn} {'no loan' if self.stage == 'borrowing' else 'pass'}")
+        return self
+
+    def nobody_borrows(self) -> Scene:
+        """Let everybody who is asked before the bidding decline."""
+        while self.stage == "borrowing":
+            self.play(f"{self.turn} no loan")
+        return self
+
+    def deploy(self, *cubes: str) -> Scene:
+        """Let the winner place cubes: deploy('red A9', 'purple C16')."""
+        for cube in cubes:
+            self.play(f"{self.turn} place {cube}")
         return self
 
     def refusal(self, seat: int, text: str, lang: str = "en") -> Refusal | None:

@@ -10,12 +10,14 @@ import hashlib
 import os
 import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Iterable
 from pathlib import Path
 
 KEPT = 6  # folders: this one, and a few of other flags, versions and branches
 PACKAGE = Path(__file__).resolve().parent.parent
+COMPILED = ("kernel", "games", "lab")  # folders of ours with lines that are compiled
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_DEBUGINFO")
 
 
@@ -45,10 +47,14 @@ def digest(folders: Iterable[Path], numba_version: str) -> str:
 
 def folder(others: Iterable[Path], numba_version: str) -> Path:
     """Give the folder for what is there now, make it, and prune the oldest of the rest."""
-    name = digest((PACKAGE / "kernel", PACKAGE / "games", *others), numba_version)
+    name = digest((*(PACKAGE / part for part in COMPILED), *others), numba_version)
     place = home() / name
-    place.mkdir(parents=True, exist_ok=True)
-    os.utime(place)
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        os.utime(place)
+    except OSError:  # a home that cannot be written: kept until the machine forgets it
+        place = Path(tempfile.gettempdir()) / f"backroom-{os.getuid() if hasattr(os, 'getuid') else 0}" / name
+        place.mkdir(parents=True, exist_ok=True)
     prune(place)
     return place
 

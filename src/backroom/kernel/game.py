@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -129,12 +129,12 @@ class Game:
             raise Refused(refusal.code, refusal.sentence, refusal.rule)
         return options
 
-    def variants(self) -> Iterator[Options]:
+    def variants(self) -> list[Options]:
         """List every combination of options that goes together."""
-        for values in itertools.product(*(option.values for option in self.options)):
-            options = dict(zip((option.name for option in self.options), values, strict=True))
-            if self.clash(options, "en") is None:
-                yield options
+        names = [option.name for option in self.options]
+        every = itertools.product(*(option.values for option in self.options))
+        combinations = (dict(zip(names, values, strict=True)) for values in every)
+        return [options for options in combinations if self.clash(options, "en") is None]
 
     def blank(self, options: Options) -> Record:
         """Give a record with the options set and nothing laid out."""

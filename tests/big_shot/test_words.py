@@ -1,0 +1,93 @@
+"""Words: the same keys and fields in every language, refusals with code, sentence and rule."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from backroom.games.big_shot import GAME, words
+from backroom.games.big_shot.phrases import PHRASES
+from backroom.kernel.engine import Engine
+from backroom.kernel.game import Refused
+from backroom.terminal.phrases import PHRASES as TERMINAL
+from tests.big_shot.scene import Scene
+from tests.marks import shows
+
+
+def fields(phrase):
+    return {field for _, field, _, _ in Formatter().parse(phrase) if field}
+
+
+@pytest.mark.parametrize("table", [PHRASES, TERMINAL], ids=["game", "terminal"])
+def test_both_languages_have_the_same_phrases_with_the_same_fields(table):
+    assert table["en"].keys() == table["fr"].keys()
+    for key, phrase in table["en"].items():
+        assert fields(phrase) == fields(table["fr"][key]), key
+
+
+CASES = [
+    ("bid 3", {}, "illegal", "BS-AUCTION-2", "The bid must be higher than 5."),
+    ("bid 11", {}, "illegal", "BS-AUCTION-4", "You have 10M, and a bid may not exceed what you have."),
+    ("loan orange", {}, "illegal", "BS-LOAN-1", "Orange is not your colour."),
+    ("place red A9", {}, "illegal", "BS-DEPLOY-1", "There are no cubes to place now."),
+    ("pay red", {}, "illegal", "BS-TWO-4", "There is nothing to pay now."),
+    ("no loan", {}, "illegal", "BS-LOAN-1", "Nobody is asking you for a loan now."),
+]
+
+
+@pytest.mark.parametrize(("text", "options", "code", "rule", "sentence"), CASES)
+def test_a_refusal_has_a_code_a_sentence_and_a_rule(text, options, code, rule, sentence):
+    scene = Scene(**options).roll(1).play("1 bid 5", "2 pass", "3 pass")
+    refusal = scene.refusal(0, text)
+    assert (refusal.code, refusal.rule, refusal.sentence) == (code, rule, sentence)
+    assert scene.refusal(0, text, "fr").sentence != sentence
+
+
+def test_every_refusal_there_is_names_a_rule_that_exists():
+    from backroom.games.reference import reference
+
+    known = {rule.id for rule in reference("big-shot").rules}
+    engine = Engine(GAME)
+    for options in GAME.variants():
+        s, dice = engine.start(options, 21)
+        for _ in range(150):
+            seat = max(0, int(s.turn))
+            for action in range(GAME.ACTIONS):
+                if not engine.legal(s, seat, action):
+                    for lang in ("en", "fr"):
+                        refusal = words.why_not(engine.view(s, seat), seat, action, lang)
+                        assert refusal.rule in known
+                        assert refusal.sentence.endswith(".")
+            if s.turn >= 0:
+                choices = engine.choices(s, seat)
+                engine.apply(s, seat, choices[int(dice[1, 0] + s.step * 7) % len(choices)])
+            else:
+                engine.apply(s, -1, 3)
+
+
+def test_spare_spaces_and_capitals_do_not_matter_at_the_keyboard():
+    s = Scene().s
+    assert words.action(s, "  Place   RED  a11 ") == words.action(s, "place red A11")
+    assert words.action(s, "place redA11") is None
+
+
+@shows("BS-BOARD-3")
+def test_each_edition_has_its_own_colours_in_the_notation():
+    assert words.action(Scene(edition=2001).s, "place yellow A9") is not None
+    assert words.action(Scene(edition=2001).s, "place orange A9") is None
+    assert words.action(Scene(edition=2018).s, "place orange A9") is not None
+
+
+@shows("BS-HIDDEN-4")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_options_that_do_not_go_together_are_refused(lang):
+    with pytest.raises(Refused) as error:
+        GAME.chosen({"overbids": "punished", "money": "open"}, lang)
+    assert error.value.refusal.rule == "BS-HIDDEN-4"
+    assert re.search("hidden", str(error.value))
+
+
+@pytest.mark.parametrize(("wish", "said"), [({"players": 5}, "one of 4, 3, 2"), ({"colour": "x"}, "players, edition")])
+def test_options_that_are_not_on_offer_are_refused(wish, said):
+    with pytest.raises(Refused, match=said):
+        GAME.chosen(wish)

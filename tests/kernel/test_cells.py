@@ -1,0 +1,63 @@
+import numpy as np
+import pytest
+
+from backroom.games.big_shot.board import State
+from backroom.kernel.cells import Cell, Cells, Record
+
+
+def test_every_cell_is_int16_and_the_record_is_one_flat_row():
+    assert State.dtype.itemsize == 2 * State.width
+    assert len(State.cells) < 40
+    assert all(State.dtype[name].base == np.int16 for name in State.dtype.names)
+
+
+def test_names_that_numpy_records_use_are_refused():
+    for name in ("round", "size", "sum", "copy", "dtype", "flat", "T"):
+        body = {common: Cell() for common in ("seats", "turn", "waiting", "seen_by", "step")} | {name: Cell()}
+        with pytest.raises(TypeError, match=f"cannot be called '{name}'"):
+            type("Bad", (Record,), body)
+
+
+def test_a_record_without_the_common_cells_is_refused():
+    with pytest.raises(TypeError, match="waiting, seen_by, step"):
+        type("Bad", (Record,), {"seats": Cell(), "turn": Cell()})
+
+
+def test_cells_are_views_of_one_row():
+    s = State()
+    s.turn = 3
+    s.lot[12, 3] = 7
+    assert s.turn == 3
+    assert s.array["turn"][0] == 3
+    assert s.array["lot"][0, 12, 3] == 7
+    assert s.copy() == s
+    other = s.copy()
+    other.lot[0, 0] = 1
+    assert other != s
+
+
+def test_overflow_of_a_cell_is_noticed_when_interpreted():
+    s = State()
+    s.purse[0] = 32000
+    with pytest.raises(RuntimeWarning, match="overflow"):
+        s.purse[0] + s.purse[0]
+
+
+def test_json_goes_there_and_back():
+    s = State(np.arange(State.width, dtype=np.int16))
+    assert State.from_json(s.json()) == s
+    with pytest.raises(ValueError, match="not the cells"):
+        State.from_json({"turn": 1})
+
+
+def test_typescript_names_every_cell():
+    class Small(Record):
+        seats = Cell()
+        turn = Cell()
+        waiting = Cell()
+        seen_by = Cell()
+        step = Cell()
+        row = Cells(3)
+        table = Cells(2, 3)
+
+    assert "  row: number[];\n  table: number[][];" in Small.typescript()

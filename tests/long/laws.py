@@ -1,0 +1,110 @@
+"""The long checks, `make laws`: every law over 100,000 compiled and 200 interpreted random games, a million illegal actions."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from backroom import games
+from backroom.bots import Random, Turn
+from backroom.kernel import laws
+from backroom.kernel.dice import dice_for, draw
+from backroom.kernel.engine import Engine, can_compile
+from backroom.kernel.game import Refused
+from backroom.kernel.seats import NOBODY
+from backroom.table import Table
+from tests.big_shot.forging import forge
+
+CHUNK = 500
+
+
+def watch_games(name: str, total: int, compiled: bool) -> None:
+    """Play so many games in all under the laws, the same number of every variant."""
+    game = games.game(name)
+    variants = game.variants()
+    each = -(-total // len(variants))
+    done = 0
+    for options in variants:
+        for first in range(0, each, CHUNK if compiled else 1):
+            number = min(CHUNK if compiled else 1, each - first)
+            broken = laws.watch(game, options, number, seed=2026, first=first, compiled=compiled)
+            if broken:
+                sys.exit(f"{game.title} breaks law {broken.law}: {broken}")
+            done += number
+            show(f"{game.title}, {'compiled' if compiled else 'interpreted'}: {done} of {each * len(variants)} games")
+    print(file=sys.stderr)
+    print(f"{game.title}: {done} random games {'compiled' if compiled else 'interpreted'}, no law broken.")
+
+
+def show(text: str) -> None:
+    """Show how far it is, on one line of the terminal."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def illegal_actions(total: int, seed: int) -> int:
+    """Throw actions that are not legal at the door of random tables; count those that were refused and changed nothing."""
+    game = games.game("big-shot")
+    variants = game.variants()
+    dice = dice_for(seed)
+    refused = number = 0
+    while refused < total:
+        table = Table.open("big-shot", seed=seed + number, **variants[number % len(variants)])
+        number += 1
+        while not table.over and refused < total:
+            before = table.state.flat.tobytes(), len(table.states)
+            legal = {(seat, action) for seat in table.waiting for action in table.engine.choices(table.state, seat)}
+            for _ in range(40):
+                seat, action = int(draw(dice, 6)) - 1, int(draw(dice, game.ACTIONS + 20)) - 10
+                if (seat, action) in legal or refused >= total:
+                    continue
+                try:
+                    table.act(seat, action)
+                except Refused:
+                    refused += 1
+                else:
+                    raise AssertionError(f"seat {seat} was allowed action {action}")
+                assert (table.state.flat.tobytes(), len(table.states)) == before
+            seat = table.waiting[0]
+            turn = Turn(game, seat, table.view(seat), table.engine.choices(table.state, seat), dice)
+            table.act(seat, Random().choose(turn))
+        show(f"illegal actions: {refused} of {total}")
+    return refused
+
+
+def secret_pairs(total: int) -> int:
+    """Compare what observers are told of pairs of states that differ only in what they may not know."""
+    game = games.game("big-shot")
+    dice = dice_for(77)
+    done = number = 0
+    hidden = [options for options in game.variants() if options["money"] == "hidden"]
+    while done < total:
+        options = hidden[number % len(hidden)]
+        engine = Engine(game)
+        s, _ = engine.start(options, 78, number)
+        _, events = engine.play_at_random(options, 78, number)
+        number += 1
+        for n, event in enumerate(events):
+            if n % 5 == number % 5:
+                observer = (NOBODY, *range(s.seats))[n % (s.seats + 1)]
+                if not laws.keeps_secrets(game, s, observer, forge(s, observer, dice)):
+                    sys.exit(f"law 11: {options}, game {number - 1}, event {n}, observer {observer}")
+                done += 1
+            engine.apply(s, *event)
+        show(f"pairs of states: {done} of {total}")
+    return done
+
+
+def main() -> None:
+    """Run them all and say how long it took."""
+    start = time.time()
+    watch_games("big-shot", 200, compiled=False)
+    if can_compile():
+        watch_games("big-shot", 100_000, compiled=True)
+    print(f"law 11: {secret_pairs(100_000)} pairs of states, no difference told.")
+    print(f"{illegal_actions(1_000_000, 2026)} illegal actions refused, no byte changed.")
+    print(f"All laws hold ({time.time() - start:.0f} s).")
+
+
+if __name__ == "__main__":
+    main()

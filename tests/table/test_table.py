@@ -1,0 +1,89 @@
+"""The door: it checks, it keeps the log, it takes back, it resumes."""
+
+import pytest
+
+from backroom.kernel.game import Refused
+from backroom.kernel.seats import NOBODY
+from backroom.table import Seat, Table, read
+
+
+def test_the_same_seed_deals_the_same_game():
+    assert Table.open("big-shot", seed=3).state == Table.open("big-shot", seed=3).state
+    assert Table.open("big-shot", seed=3).state != Table.open("big-shot", seed=4).state
+
+
+def test_without_a_seed_games_differ():
+    assert Table.open("big-shot").state != Table.open("big-shot").state
+
+
+def test_chance_acts_by_itself():
+    table = Table.open("big-shot", seed=3)
+    assert table.events[0][0] == -1
+    assert table.waiting
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "code"),
+    [(0, "fly", "unreadable"), (9, "pass", "seat"), (-1, "pass", "seat"), (0, 10**9, "unknown"), (0, -5, "unknown")],
+)
+def test_what_makes_no_sense_is_refused_and_changes_nothing(seat, action, code):
+    table = Table.open("big-shot", seed=3)
+    before = table.state.copy()
+    with pytest.raises(Refused) as error:
+        table.act(seat, action)
+    assert error.value.refusal.code == code
+    assert table.state == before
+
+
+def test_taking_back_returns_to_the_last_decision():
+    table = Table.open("big-shot", seed=3)
+    before = table.state.copy()
+    table.act(table.waiting[0], "bid 2")
+    table.take_back()
+    assert table.state == before
+    with pytest.raises(Refused, match="nothing to take back"):
+        table.take_back()
+
+
+def test_taking_back_undoes_the_die_too():
+    table = Table.open("big-shot", seed=3)
+    while len(table.events) < 2 or table.events[-1][0] != -1:
+        seat = table.waiting[0]
+        table.act(seat, table.choices(seat)[0])
+    table.take_back()
+    assert table.events[-1][0] != -1
+    assert len(table.states) == len(table.events) + 1
+
+
+def test_a_saved_game_goes_on_where_it_was():
+    table = Table.open("big-shot", seed=3, players=2)
+    for _ in range(30):
+        seat = table.waiting[0]
+        table.act(seat, table.choices(seat)[-1])
+    (record,) = read(table.record().text().encode())
+    again = Table.resume(record)
+    assert again.state == table.state
+    assert again.events == table.events
+    again.act(again.waiting[0], again.choices(again.waiting[0])[0])
+
+
+def test_as_many_seats_as_players():
+    with pytest.raises(Refused, match="2 seats for 4 players"):
+        Table.open("big-shot", [Seat("person", "a"), Seat("person", "b")])
+
+
+def test_amounts_of_earlier_rounds_fade_from_the_log_when_money_is_hidden():
+    table = Table.open("big-shot", seed=3, money="hidden")
+    while table.state.stage == 1:
+        table.act(table.waiting[0], "no loan")
+    bidder = table.waiting[0]
+    table.act(bidder, "bid 7")
+    number = len(table.events) - 1
+    assert table.told(NOBODY, number) == [f"seat {bidder} bids 7M."]
+    while table.state.rounds == 0:
+        seat = table.waiting[0]
+        table.act(seat, "pass" if table.state.stage == 2 else table.choices(seat)[0])
+    for observer in (NOBODY, 0, 1, 2, 3):
+        assert table.told(observer, number) == [f"seat {bidder} bids."]
+    told = " ".join(" ".join(table.told(NOBODY, n)) for n in range(1, len(table.events)) if table.states[n].rounds == 0)
+    assert "7M" not in told

@@ -1,0 +1,119 @@
+"""The command line, run as a person runs it."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+VERBS = ["play", "simulate", "verify", "replay", "rules", "bench", "warm"]
+
+
+def run(*args, check=True, **env):
+    done = subprocess.run(
+        [sys.executable, "-m", "backroom", *args],
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        env={**os.environ, **env},
+    )
+    assert not check or done.returncode == 0, done.stderr
+    return done
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("games")
+    run("simulate", "big-shot", "--games", "3", "--seed", "7", "--records", str(folder))
+    return sorted(folder.glob("*.game"))
+
+
+def test_help_lists_every_verb():
+    said = run("--help").stdout
+    assert all(verb in said for verb in VERBS)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_has_an_example_in_its_help(verb):
+    said = run(verb, "--help").stdout
+    assert f"backroom {verb}" in said.split("Example")[-1]
+
+
+def test_simulate_prints_tables_and_json():
+    said = run("simulate", "big-shot", "--games", "20", "--seed", "7").stdout
+    assert "20 games of big-shot" in said
+    assert "\x1b[" not in said
+    data = json.loads(run("simulate", "big-shot", "--games", "20", "--seed", "7", "--json").stdout)
+    assert data["games"] == 20
+    assert len(data["seats"]) == 4
+
+
+def test_verify_counts_and_exits_1_where_one_does_not_hold(games, tmp_path):
+    assert "3 records hold, 0 do not." in run("verify", *map(str, games)).stdout
+    bad = tmp_path / "bad.game"
+    bad.write_text(games[0].read_text().replace("chance roll", "chance rool", 1))
+    done = run("verify", str(games[1]), str(bad), check=False)
+    assert done.returncode == 1
+    assert "line 36: 'rool" in done.stdout
+    data = json.loads(run("verify", str(bad), "--json", check=False).stdout)
+    assert data[0]["line"] == 36
+
+
+def test_replay_tells_the_game_in_both_languages_and_as_data(games):
+    english = run("replay", str(games[0])).stdout
+    french = run("replay", str(games[0]), "--lang", "fr").stdout
+    assert "rolls a" in english
+    assert "lance un" in french
+    assert len(english.splitlines()) == len(french.splitlines())
+    steps = [json.loads(line) for line in run("replay", str(games[0]), "--json").stdout.splitlines()]
+    assert steps[0]["waits"] == ["chance"]
+    assert steps[-1]["end"] == "over"
+
+
+def test_rules_are_printed_by_id(games):
+    said = run("rules", "big-shot", "BS-AUCTION-2", "bs-win-1").stdout
+    assert "BS-AUCTION-2" in said
+    assert "BS-WIN-1" in said
+    assert "BS-LOAN-1" not in said
+    whole = run("rules", "big-shot", "--lang", "fr").stdout
+    assert "BS-HIDDEN-4" in whole
+    assert "[rec.]" in whole
+    assert json.loads(run("rules", "big-shot", "--json").stdout)[0]["reconstructed"] is True
+
+
+def test_without_a_terminal_bots_play_and_the_game_is_printed():
+    done = run("play", "big-shot", "--seed", "3")
+    assert "bots play a game" in done.stderr
+    assert " wins." in done.stdout
+    assert max(len(line) for line in done.stdout.splitlines()[-18:]) <= 80
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["play", "chess"], "There is no game 'chess'"),
+        (["play", "big-shot", "--players", "9"], "choose one of 4, 3, 2"),
+        (["play", "big-shot", "--overbids", "punished"], "BS-HIDDEN-4"),
+        (["play", "big-shot", "--seats", "random"], "1 seats for 4 players"),
+        (["play", "big-shot", "--seats", "random,random,random,robbie"], "There is no bot 'robbie'"),
+        (["play", "big-shot", "--resume", "--file", "no.game"], "no saved game"),
+        (["play", "big-shot", "--lang", "de"], "choose en or fr"),
+        (["simulate", "big-shot", "--bots", "random"], "1 bots for 4 seats"),
+        (["rules", "big-shot", "BS-NONE-1"], "There is no rule"),
+        (["replay", "no.game"], "No such file"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence_with_exit_code_2(args, said):
+    done = run(*args, check=False)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_no_color_is_respected():
+    colour = re.compile(r"\x1b\[(\d+;)*(3|4|9)\d")
+    assert colour.search(run("rules", "big-shot", FORCE_COLOR="1", TERM="xterm-256color").stdout)
+    assert not colour.search(run("rules", "big-shot", FORCE_COLOR="1", TERM="xterm-256color", NO_COLOR="1").stdout)

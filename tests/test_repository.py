@@ -1,0 +1,112 @@
+"""The repository itself: documents that run, commands that work on a clean clone, sizes that stay readable."""
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from backroom import games
+
+ROOT = Path(__file__).parent.parent
+SOURCES = sorted((ROOT / "src").rglob("*.py"))
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(path: Path, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", path.read_text(), re.DOTALL)
+
+
+PYTHON = [(path, code) for path in DOCUMENTS for code in blocks(path, "python") if "@rule" not in code]
+
+
+@pytest.mark.parametrize(("path", "code"), PYTHON, ids=[path.name for path, _ in PYTHON])
+def test_python_in_the_documents_runs(path, code):
+    done = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+def test_the_readme_has_a_game_in_ten_lines():
+    assert any(3 < len(code.strip().splitlines()) <= 10 for path, code in PYTHON if path.name == "README.md")
+
+
+def test_every_command_in_the_documents_exists():
+    from typer.main import get_command
+
+    from backroom.__main__ import app
+
+    verbs = get_command(app).commands
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    for path in DOCUMENTS:
+        text = path.read_text()
+        for verb, rest in re.findall(r"`backroom ([a-z]+)([^`\n]*)`", text):
+            assert verb in verbs, f"{path.name}: backroom {verb}"
+            known = {flag for parameter in verbs[verb].params for flag in parameter.opts}
+            assert set(re.findall(r"--[a-z]+", rest)) <= known, f"{path.name}: backroom {verb}{rest}"
+        for target in re.findall(r"`make ([a-z]+)", text):
+            assert target in targets, f"{path.name}: make {target}"
+
+
+def test_links_between_documents_lead_somewhere():
+    for path in DOCUMENTS:
+        for link in re.findall(r"\]\(([^)#]+)\)", path.read_text()):
+            assert link.startswith("http") or (path.parent / link).exists(), f"{path.name}: {link}"
+
+
+def test_every_game_has_what_the_contract_asks_for():
+    for name in games.names():
+        game = games.game(name)
+        assert game.reference.exists()
+        assert game.BOUND < 32767
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT / "src")))
+def test_files_and_functions_stay_short(path):
+    text = path.read_text()
+    data = path.name in ("phrases.py", "board.py")
+    assert data or len(text.splitlines()) <= 250
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and node.name not in ("position",):
+            assert node.end_lineno - node.lineno < 42, f"{node.name} is too long"
+
+
+def test_nothing_of_one_machine_is_in_the_tree():
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
+    home = re.compile(r"(?<![\w.])/(?:work|root|home)/")
+    for name in listed.stdout.splitlines():
+        path = ROOT / name
+        if path.is_file() and path != Path(__file__):
+            assert not home.search(path.read_text(errors="ignore")), name
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory):
+    """The tree as git sees it, in an empty folder, with no set-up done."""
+    folder = tmp_path_factory.mktemp("clone")
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for name in listed.stdout.splitlines():
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    return folder
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_make_play_does_all_its_set_up_from_a_clean_clone(clone):
+    env = {key: value for key, value in os.environ.items() if key not in ("VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS", "MAKELEVEL")}
+    done = subprocess.run(["make", "play"], cwd=clone, env=env, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    assert done.returncode == 0, done.stderr
+    assert " wins." in done.stdout or "nobody wins" in done.stdout
+    assert "are compiled" in done.stderr
+
+
+def test_make_help_lists_the_targets():
+    said = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for target in ("play", "test", "laws", "bench"):
+        assert f"make {target}" in said
