@@ -17,6 +17,12 @@ SOURCES = sorted((ROOT / "src").rglob("*.py"))
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
+def tracked() -> list[str]:
+    """List the files of the tree as git sees them, new ones too."""
+    command = ["git", "ls-files", "-co", "--exclude-standard"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
 def blocks(path: Path, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", path.read_text(), re.DOTALL)
 
@@ -76,9 +82,8 @@ def test_files_and_functions_stay_short(path):
 
 
 def test_nothing_of_one_machine_is_in_the_tree():
-    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
     home = re.compile(r"(?<![\w.])/(?:work|root|home)/")
-    for name in listed.stdout.splitlines():
+    for name in tracked():
         path = ROOT / name
         if path.is_file() and path != Path(__file__):
             assert not home.search(path.read_text(errors="ignore")), name
@@ -88,8 +93,7 @@ def test_nothing_of_one_machine_is_in_the_tree():
 def clone(tmp_path_factory):
     """The tree as git sees it, in an empty folder, with no set-up done."""
     folder = tmp_path_factory.mktemp("clone")
-    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
-    for name in listed.stdout.splitlines():
+    for name in tracked():
         if (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name)
@@ -100,7 +104,9 @@ def clone(tmp_path_factory):
 @pytest.mark.timeout(600)
 def test_make_play_does_all_its_set_up_from_a_clean_clone(clone):
     env = {key: value for key, value in os.environ.items() if key not in ("VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS", "MAKELEVEL")}
-    done = subprocess.run(["make", "play"], cwd=clone, env=env, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    done = subprocess.run(
+        ["make", "play"], cwd=clone, env=env, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
+    )
     assert done.returncode == 0, done.stderr
     assert " wins." in done.stdout or "nobody wins" in done.stdout
     assert "are compiled" in done.stderr

@@ -75,9 +75,7 @@ def options_of(**wishes: str | None) -> dict[str, object]:
     return {name: value for name, value in wishes.items() if value is not None}
 
 
-@app.command(
-    epilog="Examples:  backroom play big-shot --players 2 --seats me,Ada  ·  backroom play big-shot --resume"
-)
+@app.command(epilog="Examples:  backroom play big-shot --players 2 --seats me,Ada  ·  backroom play big-shot --resume")
 def play(
     game: GameName,
     seats: Annotated[str | None, typer.Option(help="Who sits where: me, other names, or bots, with commas.")] = None,

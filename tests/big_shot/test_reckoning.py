@@ -67,7 +67,9 @@ def test_all_cubes_but_the_owners_marker_leave():
 
 
 @shows("BS-END-1")
-@pytest.mark.parametrize("cubes", ["red orange", "red orange ivory", "red 2 orange 2", "red 3 purple 3", "red 2 orange 2 ivory purple"])
+@pytest.mark.parametrize(
+    "cubes", ["red orange", "red orange ivory", "red 2 orange 2", "red 3 purple 3", "red 2 orange 2 ivory purple"]
+)
 def test_a_lot_without_owner_is_not_sold_and_loses_all_its_cubes(cubes):
     scene = Scene().city(D20=cubes).end()
     assert scene.position["city"]["D20"] == {"cubes": {"red": 0, "orange": 0, "ivory": 0, "purple": 0}, "owner": None}
@@ -218,11 +220,19 @@ def test_players_equal_in_everything_share_the_victory():
     assert scene.ranks == [1, 1, 3, 3]
 
 
-@shows("BS-WIN-2")
+@shows("BS-WIN-2", "BS-WIN-4")
 def test_three_can_share_the_victory():
-    scene = ended(A11="red", B9="red", B11="orange", A9="orange", Ax2="ivory", Bx2="ivory").money(ivory=20).end()
-    assert scene.fortunes == [20, 20, 20, 0]
-    assert scene.shares == [30, 30, 0, 0], "ivory's most valuable lot is worth nothing"
+    scene = ended(Ax2="red", A9="red", Bx2="orange", B9="orange", C18="ivory", A10="ivory").money(red=10, orange=10).end()
+    assert scene.fortunes == [28, 28, 28, 0]
+    assert scene.shares == [20, 20, 20, 0]
+    assert scene.ranks == [1, 1, 1, 4]
+
+
+@shows("BS-WIN-2")
+def test_the_most_valuable_lot_of_who_owns_only_parks_is_worth_nothing():
+    scene = ended(A9="red", B9="red", Ax2="ivory", Bx2="ivory").money(ivory=18).end()
+    assert scene.fortunes == [18, 0, 18, 0]
+    assert scene.shares == [60, 0, 0, 0]
 
 
 @shows("BS-WIN-2")

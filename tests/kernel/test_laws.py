@@ -8,6 +8,7 @@ from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.legal import allow, allow_range
 from backroom.kernel.seats import CHANCE, NOBODY, UNKNOWN
+from backroom.kernel.secrecy import keeps_secrets
 from tests.kernel import coins
 from tests.kernel.coins import COINS, MOST, Coins, make
 
@@ -166,7 +167,7 @@ def leaks(game) -> bool:
         s, streams = Engine(game).start(game.chosen(), 4, number)
         while s.turn != NOBODY:
             for seat in (NOBODY, 0, 1, 2):
-                if not laws.keeps_secrets(game, s, seat, forge(s, seat, dice)):
+                if not keeps_secrets(game, s, seat, forge(s, seat, dice)):
                     return True
             if s.turn == CHANCE:
                 play.apply(s, CHANCE, draw(streams[0], 2))

@@ -12,6 +12,7 @@ from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Refused
 from backroom.kernel.seats import NOBODY
+from backroom.kernel.secrecy import keeps_secrets
 from backroom.table import Table
 from tests.big_shot.forging import forge
 
@@ -87,7 +88,7 @@ def secret_pairs(total: int) -> int:
         for n, event in enumerate(events):
             if n % 5 == number % 5:
                 observer = (NOBODY, *range(s.seats))[n % (s.seats + 1)]
-                if not laws.keeps_secrets(game, s, observer, forge(s, observer, dice)):
+                if not keeps_secrets(game, s, observer, forge(s, observer, dice)):
                     sys.exit(f"law 11: {options}, game {number - 1}, event {n}, observer {observer}")
                 done += 1
             engine.apply(s, *event)

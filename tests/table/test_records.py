@@ -1,6 +1,7 @@
 """Records: written, read, replayed, and refused with line and reason where they are damaged."""
 
 import hashlib
+from itertools import pairwise
 
 import pytest
 
@@ -52,9 +53,13 @@ def refused(text, signed=False):
         body = text[: text.rindex("digest ")]
         text = f"{body}digest {hashlib.sha256(body.encode()).hexdigest()}\n"
     with pytest.raises(RecordError) as error:
-        for record in read(text.encode() if isinstance(text, str) else text):
-            verify(record)
+        read_and_verify(text.encode() if isinstance(text, str) else text)
     return error.value.line, error.value.reason
+
+
+def read_and_verify(data):
+    for record in read(data):
+        verify(record)
 
 
 def test_a_cut_record_is_refused():
@@ -107,6 +112,8 @@ EDITS = [
     ("game big-shot", "game small-shot", 2, "no game 'small-shot'"),
     ("rules 1", "rules 9", 3, "follows rules 9"),
     ("rules 1", "rules one", 3, "no version"),
+    ("rules 1", "rules 01", 3, "no version"),
+    ("seat 0 bot random", "seat 0 person a\u2028b", 8, "expected 'seat 0"),
     ("option players 4", "option players 7", 4, "one of 4, 3, 2"),
     ("option players 4", "option players 3", 8, "4 seats for 3 players"),
     ("option edition 2018", "option edition 2018\noption edition 2018", 6, "written once"),
@@ -198,7 +205,7 @@ def test_every_step_is_told_with_who_waits_and_what_is_legal(tmp_path):
     for step, line in zip(steps[1:-1], events, strict=True):
         by = step["event"]["by"]
         assert line == f"{step['step']} {'chance' if by == 'chance' else f'seat {by}'} {step['event']['text']}"
-    for before, step in zip(steps, steps[1:-1], strict=False):
+    for before, step in pairwise(steps[:-1]):
         assert step["event"]["text"] in before["legal"][str(step["event"]["by"])]
     assert steps[-1]["end"] == "over"
     assert steps[-2]["waits"] == []

@@ -6,16 +6,14 @@ of the first law that a state breaks, 0 if it keeps them all. The laws have the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from backroom.kernel import play
 from backroom.kernel.batch import blanks, flat
 from backroom.kernel.counts import fill, put
-from backroom.kernel.dice import Dice, dice_for, draw, streams
+from backroom.kernel.dice import dice_for, draw, streams
 from backroom.kernel.game import Game, Options
 from backroom.kernel.legal import clear, how_many, no_actions, nth
 from backroom.kernel.playout import draw_action, draw_outcome, start
@@ -235,27 +233,3 @@ def watch(game: Game, options: Options, games: int, seed: int, first: int = 0, c
     else:
         watched_games([game.State(row) for row in cells], cells, *arguments, *rest)
     return Broken(int(found[0]), options, seed, int(found[1]), int(found[2])) if found[0] else None
-
-
-Forge = Callable[[Any, int, Dice], Any]  # another state that looks the same to a seat, made without `hide` and `imagine`
-
-
-def telling(game: Game, s: Any, seat: int, lang: str = "en") -> dict[str, Any]:
-    """Gather all that a seat is told of a state: view, choices, insight, position by name."""
-    view = s.copy()
-    play.hide(view, seat)
-    may = no_actions(game.ACTIONS)
-    if seat != NOBODY:
-        play.choices(s, seat, may)
-    return {
-        "view": view.json(),
-        "choices": may.tolist(),
-        "insight": game.insight(view, seat),
-        "position": game.words.position(view),
-        "waiting": int(view.waiting),
-    }
-
-
-def keeps_secrets(game: Game, s: Any, seat: int, forged: Any) -> bool:
-    """Law 11: two states that differ only in what a seat may not know tell that seat the same."""
-    return telling(game, s, seat) == telling(game, forged, seat)

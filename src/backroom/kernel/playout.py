@@ -59,9 +59,9 @@ def start(s, dice, seed, game):
 @rule
 def play_games(states, first, last, seed, game, dice, may, weight, log):
     """Play the games on places first to last - 1 of a shelf at random, numbered from `game` on; count the events."""
-    everybody = -1
+    every_seat = -1
     events = 0
     for i in range(first, last):
         start(states[i], dice, seed, game + i)
-        events += advance(states[i], dice, everybody, may, weight, log, 0)
+        events += advance(states[i], dice, every_seat, may, weight, log, 0)
     return events

@@ -23,6 +23,30 @@ def first_of(seats):
     return seat
 
 
+@rule
+def everybody(count):
+    """Give the set of the seats from 0 on, so many of them."""
+    return (1 << count) - 1
+
+
+@rule
+def holds(seats, seat):
+    """Tell whether a seat is in a set."""
+    return (seats >> seat) & 1 == 1
+
+
+@rule
+def without(seats, seat):
+    """Give a set without one seat."""
+    return seats & ~(1 << seat)
+
+
+@rule
+def more_than_one(seats):
+    """Tell whether a set holds several seats."""
+    return seats & (seats - 1) != 0
+
+
 def members(seats: int) -> list[int]:
     """List the seats of a set."""
     return [seat for seat in range(int(seats).bit_length()) if seats >> seat & 1]

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from unicodedata import category
 
 FORMAT = "backroom-record 1"
 KINDS = ("person", "bot")
@@ -77,8 +78,8 @@ def digest_of(body: str) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Tell whether a text can be a seat's name: 1 to 24 printable characters, no space at either end."""
-    return 0 < len(text) <= 24 and text.isprintable() and text == text.strip()
+    """Tell whether a text can be a seat's name: 1 to 24 code points, no control characters, no space at either end."""
+    return 0 < len(text) <= 24 and text == text.strip(" ") and not any(category(c) in ("Cc", "Zl", "Zp", "Cs") for c in text)
 
 
 def read_file(path: Path) -> list[GameRecord]:
@@ -175,7 +176,7 @@ def read_one(lines: Lines) -> GameRecord:
         raise RecordError(head.number, f"{reason}, found '{shown(head.text)}'")
     game = lines.take_after("game").text
     rules = lines.take_after("rules")
-    if not (rules.text.isascii() and rules.text.isdecimal()):
+    if not (rules.text.isascii() and rules.text.isdecimal() and str(int(rules.text)) == rules.text):
         raise RecordError(rules.number, f"'{shown(rules.text)}' is no version of the rules")
     record = GameRecord(game, int(rules.text), read_options(lines), read_seats(lines), first_line=start + 1)
     record.layout = list(lines.all_after("layout"))

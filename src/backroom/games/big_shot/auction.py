@@ -8,7 +8,7 @@ from backroom.games.big_shot.loans import allow_loans, borrow, loans_come_first
 from backroom.kernel.counts import move
 from backroom.kernel.legal import allow, allow_range
 from backroom.kernel.rule import rule
-from backroom.kernel.seats import NOBODY
+from backroom.kernel.seats import NOBODY, holds, more_than_one, without
 
 
 @rule
@@ -53,31 +53,22 @@ def act_in_auction(s: State, seat, action):
         borrow(s, action - LOAN)  # BS-LOAN-1: and the turn stays where it is
         return
     if action == PASS:
-        s.out[seat] = 1  # BS-AUCTION-3: there is no way back in
+        s.bidders = without(s.bidders, seat)  # BS-AUCTION-3: there is no way back in
     else:
         s.high_bid = action - BID
         s.high_bidder = seat
         s.bid_of[seat] = s.high_bid
-    if bidders(s) > 1:
+    if more_than_one(s.bidders):
         give_turn(s, next_bidder(s, seat))
     else:
         close_auction(s)  # BS-AUCTION-5
 
 
 @rule
-def bidders(s: State):
-    """Count the seats that have not passed."""
-    n = 0
-    for seat in range(s.seats):
-        n += 1 - s.out[seat]
-    return n
-
-
-@rule
 def next_bidder(s: State, seat):
     """Give the next seat clockwise that has not passed."""
     seat = left_of(s, seat)
-    while s.out[seat] == 1:
+    while not holds(s.bidders, seat):
         seat = left_of(s, seat)
     return seat
 

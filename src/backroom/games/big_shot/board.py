@@ -77,7 +77,7 @@ class State(Record):
     purse = Cells(COLOURS)  # money, UNKNOWN where it is hidden from an observer
     ious = Cells(COLOURS)  # loans taken so far
     borrowed = Cells(COLOURS)  # 1: the colour has borrowed in this round
-    out = Cells(SEATS)  # 1: the seat has passed in this auction
+    bidders = Cell()  # the set of seats that have not passed in this auction
     bid_of = Cells(SEATS)  # the seat's own highest bid of this auction
     high_bid = Cell()  # the highest bid of this auction, 0 for none
     high_bidder = Cell()  # the seat that made it, or NOBODY

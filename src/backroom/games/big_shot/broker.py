@@ -17,10 +17,12 @@ def odds_of_die(weight):
 @rule
 def move_broker(s: State, pips):
     """Move the broker clockwise, counting only spaces that still hold cubes."""
+    space = s.broker
     while pips > 0:
-        s.broker = (s.broker + 1) % SPACES
-        if total(s.space[s.broker]) > 0:
+        space = space + 1 if space + 1 < SPACES else 0  # BS-BOARD-2: a closed ring
+        if total(s.space[space]) > 0:
             pips -= 1  # BS-MOVE-1: an empty space is passed over
+    s.broker = space
 
 
 @rule

@@ -14,7 +14,7 @@ from backroom.games.big_shot.board import (
 from backroom.kernel.counts import fill
 from backroom.kernel.dice import draw
 from backroom.kernel.rule import rule
-from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY
+from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, everybody
 
 
 @rule
@@ -100,7 +100,7 @@ def open_round(s: State):
 @rule
 def open_auction(s: State):
     """Forget the bids of the auction before."""
-    fill(s.out, 0)
+    s.bidders = everybody(s.seats)
     fill(s.bid_of, 0)
     s.high_bid = 0
     s.high_bidder = NOBODY

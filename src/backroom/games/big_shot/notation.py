@@ -23,7 +23,7 @@ from backroom.games.big_shot.board import (
 from backroom.games.big_shot.deal import open_game
 from backroom.kernel.cells import Flat
 from backroom.kernel.game import LayoutError
-from backroom.kernel.seats import CHANCE, NOBODY, UNKNOWN
+from backroom.kernel.seats import CHANCE, NOBODY, UNKNOWN, holds
 
 OUTCOMES = tuple(f"roll {side}" for side in range(1, SIDES + 1))
 
@@ -172,7 +172,7 @@ def position(s: State) -> dict[str, Any]:
             "high_bid": int(s.high_bid),
             "high_bidder": None if s.high_bidder == NOBODY else int(s.high_bidder),
             "bids": s.bid_of[: s.seats].tolist(),
-            "passed": [bool(out) for out in s.out[: s.seats]],
+            "passed": [not holds(s.bidders, seat) for seat in range(s.seats)],
             "caught": [bool(caught) for caught in s.caught[: s.seats]],
             "payer": None if s.payer == NO_COLOUR else colours[s.payer],
         },

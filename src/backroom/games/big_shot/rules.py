@@ -78,8 +78,9 @@ def begin_round(s: State, pips):
 @rule
 def deploy(s: State, colour, lot):
     """Place a cube; the last one ends the round, and the last round the game."""
+    last = total(s.hand) == 1
     place(s, colour, lot)
-    if total(s.hand) == 0:
+    if last:
         s.rounds += 1
         if s.rounds < ROUNDS:
             next_round(s)
