@@ -12,6 +12,7 @@ import hashlib
 import json
 import re
 import sys
+import unicodedata
 from itertools import zip_longest
 from pathlib import Path
 
@@ -119,7 +120,8 @@ def read_options(reader):
 
 def read_seat(reader, seat):
     who = reader.take(f"seat {seat} (?:person|bot) (.{{1,24}})")[0]
-    demand(who.isprintable(), f"seat {seat}: the name {who!a} is not printable")
+    refused = [sign for sign in who if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp")]
+    demand(not refused, f"seat {seat}: the name {who!a} holds a control character")
     demand(who.strip(" ") == who, f"seat {seat}: the name {who!r} has a space at an end")
 
 
