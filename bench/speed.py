@@ -1,0 +1,57 @@
+"""Measure the rules and, beside them in the same run, a program that is given as the limit.
+
+    python bench/speed.py [big_shot_limit.cpp]
+
+Both take turns, so that a noisy machine is noisy for both; the ratio is of the medians. The C++ program is built with g++ -O3;
+its first measure, "playout", is whole random games of the standard four-player game with a simplified set of bids.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+from backroom import games
+from backroom.kernel.batch import play_batch
+from backroom.lab.bench import bench, speed
+from backroom.terminal.reports import show_bench
+
+ROUNDS = 7
+
+
+def built(source: str, folder: str) -> str:
+    program = str(Path(folder) / "limit")
+    subprocess.run(["g++", "-O3", "-march=native", "-std=c++17", "-pthread", source, "-o", program], check=True)
+    return program
+
+
+def limit_speed(program: str) -> float:
+    said = subprocess.run([program, "0.3", "1"], capture_output=True, text=True, check=True).stdout
+    return float(re.search(r"1 playout +threads 1 .*decisions/s +(\d+)", said)[1])
+
+
+def beside(source: str) -> None:
+    game = games.game("big-shot")
+    play_batch(game, game.chosen(), 1, seed=1, threads=1)
+    ours, theirs = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        program = built(source, folder)
+        for _ in range(ROUNDS):
+            theirs.append(limit_speed(program))
+            ours.append(speed(game, 0.5, 4000, threads=1).decisions)
+    mine, limit = median(ours), median(theirs)
+    print(f"decisions a second on one core: the limit {limit:,.0f}, ours {mine:,.0f}, ratio {mine / limit:.2f}")
+
+
+def main() -> None:
+    for name in games.names():
+        print(f"\n{games.game(name).title}")
+        show_bench(bench(name))
+    if len(sys.argv) > 1:
+        beside(sys.argv[1])
+
+
+if __name__ == "__main__":
+    main()
