@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,8 +54,11 @@ def sentences() -> Iterator[None]:
         fail(f"{error.refusal.sentence}{rule}")
     except RecordError as error:
         fail(f"This record does not hold, {error}.")
+    except BrokenPipeError:  # whoever read our output has heard enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
     except OSError as error:
-        fail(f"{error.filename}: {error.strerror}.")
+        fail(f"{error.filename or 'The system'}: {error.strerror}.")
 
 
 def fail(sentence: str, code: int = 2) -> None:
@@ -113,34 +117,42 @@ def simulate(
     money: Money = None,
     overbids: Overbids = None,
     as_json: Json = False,
+    lang: Lang = "en",
 ) -> None:
     """Let bots play many games, and sum up wins and points with 95% intervals."""
+    from backroom import games as library
     from backroom.lab import simulate as lab
-    from backroom.terminal.reports import progress, show_summary
+    from backroom.terminal.phrases import say
+    from backroom.terminal.reports import progress, show_summary, warm_with_progress
 
     with sentences():
         wishes = options_of(players=players, edition=edition, money=money, overbids=overbids)
         named = bots.split(",") if bots else lab.random_table(game, wishes)
-        with progress("games", games) as told:
+        if lab.worth_compiling(games):
+            warm_with_progress(library.game(game), spoken(lang))
+        with progress(say(spoken(lang), "games"), games) as told:
             summary = lab.simulate(game, wishes, named, games, seed, jobs, records, told)
-        print_json(summary.json()) if as_json else show_summary(summary)
+        print_json(summary.json()) if as_json else show_summary(summary, lang)
 
 
 @app.command(epilog="Examples:  backroom verify my.game  ·  backroom verify games/*.game --json")
 def verify(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of records.")], as_json: Json = False
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of records.")],
+    as_json: Json = False,
+    lang: Lang = "en",
 ) -> None:
     """Check records: replay each to its digest. Exit code 1 if one does not hold."""
     from backroom.table.files import verify_files
+    from backroom.terminal.phrases import say
     from backroom.terminal.reports import progress, show_verdicts
 
     with sentences():
-        with progress("records", len(files)) as told:
+        with progress(say(spoken(lang), "records"), len(files)) as told:
             verdicts = verify_files(files, told)
         if as_json:
             print_json([verdict.json() for verdict in verdicts])
         else:
-            show_verdicts(verdicts)
+            show_verdicts(verdicts, lang)
         if not all(verdict.holds for verdict in verdicts):
             raise typer.Exit(1)
 
@@ -183,25 +195,26 @@ def bench(
     seconds: Annotated[float, typer.Option(help="How long each measure takes.")] = 1.0,
     cold: Annotated[bool, typer.Option(help="Measure a cold compilation too.")] = True,
     as_json: Json = False,
+    lang: Lang = "en",
 ) -> None:
     """Measure the rules: interpreted, compiled on one core, batched on every core; a copy; compiling."""
     from backroom.lab import bench as lab
     from backroom.terminal.reports import saying, show_bench
 
     with sentences():
-        measured = lab.bench(game, seconds, cold, saying)
-        print_json(measured.json()) if as_json else show_bench(measured)
+        measured = lab.bench(game, seconds, cold, saying(spoken(lang)))
+        print_json(measured.json()) if as_json else show_bench(measured, lang)
 
 
 @app.command(epilog="Example:  backroom warm big-shot")
-def warm(game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]")] = None) -> None:
+def warm(game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]")] = None, lang: Lang = "en") -> None:
     """Compile the rules now, so that the first bot answers at once."""
     from backroom import games
     from backroom.terminal.reports import warm_with_progress
 
     with sentences():
         for name in game or games.names():
-            warm_with_progress(games.game(name))
+            warm_with_progress(games.game(name), spoken(lang))
 
 
 def print_json(data: Any) -> None:

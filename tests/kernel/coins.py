@@ -183,7 +183,6 @@ def make(State: type[Record] = Coins, **changes: Any) -> Game:
         words=CoinWords(),
         insight=lambda view, seat: {"known": [int(n) for n in view.hidden if n >= 0]},
         reference=Path(),
-        sources=(Path(__file__).parent,),
     )
     return register(replace(game, **changes))
 

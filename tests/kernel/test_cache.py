@@ -39,12 +39,12 @@ def test_every_source_that_holds_a_rule_is_in_the_digest():
 
 def test_old_folders_are_pruned_but_not_those_in_use(tmp_path):
     now = time.time()
-    for age in range(10):
-        (tmp_path / str(age)).mkdir()
-        os.utime(tmp_path / str(age), (now - 7200 * age, now - 7200 * age))
-    current = tmp_path / "9"
-    prune(current)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["0", "1", "2", "3", "4", "9"]
+    for name in (*(str(age) * 20 for age in range(10)), "thesis"):
+        age = 7200 * (20 if name == "thesis" else int(name[0]))
+        (tmp_path / name).mkdir()
+        os.utime(tmp_path / name, (now - age, now - age))
+    prune(tmp_path / ("9" * 20))
+    assert sorted(path.name[0] for path in tmp_path.iterdir()) == ["0", "1", "2", "3", "4", "9", "t"]
 
 
 def test_the_folder_is_made_where_it_is_told(tmp_path, monkeypatch):

@@ -12,7 +12,7 @@ def numbers(dice, count):
 
 
 def test_the_numbers_are_fixed_for_good():
-    assert numbers(dice_for(7, 3, 1), 4) == [1297642900, 1975334787, 2262450783, 480547528]
+    assert numbers(dice_for(7, 3, 1), 4) == [3932499803, 1395523136, 1889799094, 1845547850]
 
 
 def test_streams_differ_by_seed_game_and_name():
@@ -73,3 +73,13 @@ def test_compiled_numbers_are_the_same():
     numba.njit(many)(np.zeros(3, np.int64), 2**40 + 5, 2**33 + 1, 4, out)
     dice = dice_for(2**40 + 5, 2**33 + 1, 4)
     assert out.tolist() == [int(draw(dice, 1 + i)) for i in range(500)]
+
+
+def test_both_halves_of_a_seed_reach_both_halves_of_the_key():
+    plain = dice_for(7, 3, 1)
+    for bit in range(0, 64, 3):
+        other = dice_for(7 ^ (1 << bit), 3, 1)
+        assert other[0] != plain[0]
+        assert other[1] != plain[1]
+    keys = {tuple(dice_for(seed << 20, 0).tolist()) for seed in range(3000)}
+    assert len(keys) == 3000

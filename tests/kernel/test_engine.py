@@ -67,7 +67,7 @@ if sys.argv[1] == "absent":
     real = importlib.util.find_spec
     importlib.util.find_spec = lambda name, *rest: None if name == "numba" else real(name, *rest)
 from backroom.lab.simulate import simulate
-print(simulate("big-shot", {"players": 2}, ["random", "random"], 3, 5).json())
+print(simulate("big-shot", {"players": 2}, ["random", "random"], 100, 5).json())
 assert sys.argv[1] == "here" or "numba" not in sys.modules or sys.argv[1] == "off"
 """
 

@@ -7,6 +7,7 @@ from backroom.kernel.batch import play_batch
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.legal import allow, allow_range
+from backroom.kernel.retelling import told_again
 from backroom.kernel.seats import CHANCE, NOBODY, UNKNOWN
 from backroom.kernel.secrecy import keeps_secrets
 from tests.kernel import coins
@@ -65,6 +66,27 @@ def test_law_2_catches_a_choice_that_breaks_the_invariants():
             s.hidden[seat] = MOST + 1
 
     assert broken_law(apply=apply) == 2
+
+
+def test_laws_4_and_8_hold_for_the_little_game():
+    assert all(told_again(COINS, options, 1) is None for options in COINS.variants())
+
+
+@pytest.mark.parametrize(
+    ("law", "planted"),
+    [
+        (8, {"outcome_of": lambda self, s, text: {"roll 1": 1, "roll 2": 1}.get(text)}),
+        (4, {"layout": lambda self, s: ["empty"], "lay": lambda self, s, lines: setattr(s, "rolled", 3)}),
+        (8, {"name": lambda self, s, action: f"hide {action % 3}"}),
+        (8, {"narrate": lambda self, *event: []}),
+        (8, {"narrate": lambda self, *event: ["{who} hides"]}),
+    ],
+)
+def test_laws_4_and_8_catch_words_that_lie(law, planted):
+    Words = type("Lying", (coins.CoinWords,), planted)
+    game = make(type("Told", (Coins,), dict(vars(Coins))), words=Words())
+    found = [told_again(game, game.chosen(), seed) for seed in range(12)]
+    assert law in [broken.law for broken in found if broken]
 
 
 def test_law_5_catches_an_imagined_world_that_looks_different():

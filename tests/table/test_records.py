@@ -8,7 +8,7 @@ import pytest
 from backroom.games import game
 from backroom.lab.match import Batch
 from backroom.table import RecordError, Table, read, verify
-from backroom.table.files import told_steps, verdict, verify_files
+from backroom.table.files import told_steps, verify_files
 
 GAME = game("big-shot")
 
@@ -117,7 +117,11 @@ EDITS = [
     ("option players 4", "option players 7", 4, "one of 4, 3, 2"),
     ("option players 4", "option players 3", 8, "4 seats for 3 players"),
     ("option edition 2018", "option edition 2018\noption edition 2018", 6, "written once"),
-    ("option overbids refused", "option overbids punished", 4, "money hidden"),
+    ("option overbids refused", "option overbids punished", 7, "money hidden"),
+    ("option overbids refused", "option overbids maybe", 7, "refused, punished"),
+    ("rules 1", "rules " + "1" * 5000, 3, "no version"),
+    ("layout broker space ", "layout broker space " + "1" * 5000, 17, "from 1 to 18"),
+    ("layout space 18 ", "layout space 18 red red ivory ivory\nlayout space 19 red red ivory ivory", 36, "needs 24"),
     ("seat 0 bot random", "seat 0 robot random", 8, "expected 'seat 0 person NAME'"),
     ("seat 0 bot random", "seat 0 bot " + "x" * 25, 8, "expected 'seat 0"),
     ("layout roller seat", "layout roller chair", 16, "expected 'roller seat'"),
@@ -189,11 +193,16 @@ def test_verdicts_name_the_file_the_line_and_the_reason(tmp_path):
     good, bad = tmp_path / "good.game", tmp_path / "bad.game"
     good.write_text(TEXT)
     bad.write_text(TEXT.replace("option players 4", "option players 5"))
-    assert verdict(good).holds
     said = verify_files([good, bad, tmp_path / "none.game"])
     assert [v.holds for v in said] == [True, False, False]
     assert said[1].line == 4
     assert "cannot be read" in said[2].reason
+
+
+def test_one_fault_does_not_hide_the_other_records_of_a_file(tmp_path):
+    file = tmp_path / "many.game"
+    file.write_text(f"{TEXT}garbage\n{TEXT.replace('rules 1', 'rules 2')}\n{TEXT}")
+    assert [v.holds for v in verify_files([file])] == [True, False, False, True]
 
 
 def test_every_step_is_told_with_who_waits_and_what_is_legal(tmp_path):

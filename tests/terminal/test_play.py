@@ -13,7 +13,7 @@ from rich.console import Console
 from backroom.kernel.seats import NOBODY
 from backroom.table import Seat, Table, read_file, verify
 from backroom.terminal.drawing import drawing, plain
-from backroom.terminal.play import Keyboard, numbered
+from backroom.terminal.play import Keyboard, labelled
 
 
 def screen(table, seat, lang="en", draw=None):
@@ -37,6 +37,7 @@ def test_the_city_fits_80_columns_at_every_step(lang, options):
             assert max(map(len, drawn.splitlines())) <= 80
             assert len(drawn.splitlines()) <= 24
             assert "…" not in drawn
+            assert ("no bid yet" in drawn or "high bid" in drawn) or lang == "fr" or table.state.stage != 2
         table.act(seat, table.choices(seat)[-1 if len(table.events) % 3 else 0])
     assert screen(table, NOBODY, lang)
 
@@ -51,18 +52,17 @@ def test_a_game_without_a_drawing_is_shown_as_text():
     assert "stage: bidding" in screen(Table.open("big-shot", seed=2), 0, draw=plain)
 
 
-def test_a_bid_keeps_its_own_number_and_the_rest_take_free_ones():
-    assert numbered(["pass", "bid 6", "bid 7", "loan red"]) == {0: "pass", 1: "loan red", 6: "bid 6", 7: "bid 7"}
-    assert numbered(["pass", "bid 1", "bid 2", "loan red"]) == {0: "pass", 1: "bid 1", 2: "bid 2", 3: "loan red"}
-    assert numbered(["place red A9", "place red B9"]) == {1: "place red A9", 2: "place red B9"}
-    assert numbered(["pass"]) == {1: "pass"}
+def test_a_number_never_means_something_else_from_turn_to_turn():
+    assert labelled(["pass", "bid 6", "bid 7", "loan red"]) == {"0": "pass", "6": "bid 6", "7": "bid 7", "a": "loan red"}
+    assert labelled(["pass", "loan red"]) == {"0": "pass", "a": "loan red"}
+    assert labelled(["place red A9", "place red B9"]) == {"1": "place red A9", "2": "place red B9"}
 
 
 class Typed(Console):
     """A console whose keyboard is a list."""
 
     def __init__(self, *lines):
-        super().__init__(file=io.StringIO(), width=100, color_system=None)
+        super().__init__(file=io.StringIO(), width=100, color_system=None, markup=False, highlight=False)
         self.lines = list(lines)
 
     def input(self, prompt="", **_):
@@ -76,10 +76,11 @@ class Typed(Console):
         return self.file.getvalue()
 
 
-def keyboard(tmp_path, *lines, people=("me",), lang="en", **options):
-    seats = [Seat("person", name) for name in people]
+def keyboard(tmp_path, *lines, people=("me",), lang="en", seats=None, **options):
     players = int(options.get("players", 4))
-    seats += [Seat("bot", "random")] * (players - len(seats))
+    if seats is None:
+        seats = [Seat("person", name) for name in people]
+        seats += [Seat("bot", "random")] * (players - len(seats))
     table = Table.open("big-shot", seats, seed=5, **options)
     return Keyboard(table, Typed(*lines), lang, tmp_path / "saved.game")
 
@@ -90,7 +91,7 @@ def test_moves_are_typed_or_picked_and_wrong_ones_are_explained(tmp_path):
     said = game.console.said
     assert "'bid 99' is no action" in said
     assert "'dance' is no action" in said
-    assert "no number 99" in said
+    assert "no '99' in the list" in said
     assert "Other words" in said
     assert "Saved to" in said
 
@@ -122,6 +123,16 @@ def test_undo_before_anybody_acted_says_so(tmp_path):
     game = keyboard(tmp_path, "undo", people=("Ada", "Ben", "Cleo", "Dan"))
     game.play()
     assert "nothing to take back" in game.console.said
+    assert len(game.table.events) == 1
+
+
+def test_undo_before_ones_own_first_decision_leaves_the_bots_moves_alone(tmp_path):
+    game = keyboard(tmp_path, "undo", seats=[*[Seat("bot", "random")] * 3, Seat("person", "me")])
+    while game.table.waiting[0] != 3:
+        game.let_bot_act(game.table.waiting[0])
+    before = list(game.table.events)
+    game.play()
+    assert game.table.events == before
 
 
 def test_a_whole_game_is_played_and_its_record_holds(tmp_path):
@@ -135,10 +146,40 @@ def test_a_whole_game_is_played_and_its_record_holds(tmp_path):
 
 
 def test_two_people_at_one_keyboard_do_not_see_each_others_money(tmp_path):
-    game = keyboard(tmp_path, *[""] * 3, people=("Ada", "Ben"), players=2, money="hidden")
-    game.console.lines = ["1", "", "1", "", "1"]
+    game = keyboard(tmp_path, "", "no loan", "", "no loan", "", "0", people=("Ada", "Ben"), players=2, money="hidden")
     game.play()
-    assert "Hand over the keyboard" in game.console.said
+    screens = game.console.said.split("Hand over the keyboard")
+    assert len(screens) == 5
+    for number, screen in enumerate(screens[1:4]):
+        shown = screen.split("your turn")[0]
+        assert shown.count("hidden + hidden") == 1
+        assert shown.count("10M + 10M") == 1
+        if number:
+            assert "takes no loan" in shown
+
+
+def test_a_seat_that_was_caught_still_covers_the_next_ones_purse(tmp_path):
+    game = keyboard(tmp_path, people=("Ada", "Ben"), players=2, money="hidden", overbids="punished")
+    game.at_keyboard = 1
+    game.table.state.caught[1] = 1
+    game.console.lines = [""]
+    game.cover(0)
+    assert "Hand over" in game.console.said
+
+
+def test_names_are_never_markup(tmp_path):
+    game = keyboard(tmp_path, "", "no loan", people=("[/x]", "[red]y"), players=2, money="hidden")
+    game.play()
+    assert "[/x]" in game.console.said
+    assert "Saved to" in game.console.said
+
+
+def test_a_long_name_never_cuts_the_money():
+    seats = [Seat("person", "W" * 24), Seat("person", "M" * 24)]
+    table = Table.open("big-shot", seats, seed=2, players=2)
+    drawn = screen(table, 0)
+    assert drawn.count("10M + 10M") == 2
+    assert max(map(len, drawn.splitlines())) <= 80
 
 
 def test_two_people_with_open_money_need_no_cover(tmp_path):

@@ -39,7 +39,7 @@ def blanks(game: Game, options: Options, games: int) -> NDArray[np.void]:
 
 def flat(states: NDArray[np.void]) -> NDArray[np.int16]:
     """Give the same memory as rows of int16."""
-    return states.view(np.int16).reshape(len(states), -1)
+    return states.view(np.int16).reshape(len(states), states.dtype.itemsize // 2)
 
 
 def play_batch(

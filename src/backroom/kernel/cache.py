@@ -6,8 +6,10 @@ source that holds compiled code, of Numba's version and of its flags. Old folder
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -19,6 +21,7 @@ KEPT = 6  # folders: this one, and a few of other flags, versions and branches
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = ("kernel", "games", "lab")  # folders of ours with lines that are compiled
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_DEBUGINFO")
+OURS = re.compile(r"[0-9a-f]{20}")
 
 
 def home() -> Path:
@@ -52,17 +55,19 @@ def folder(others: Iterable[Path], numba_version: str) -> Path:
     try:
         place.mkdir(parents=True, exist_ok=True)
         os.utime(place)
-    except OSError:  # a home that cannot be written: kept until the machine forgets it
-        place = Path(tempfile.gettempdir()) / f"backroom-{os.getuid() if hasattr(os, 'getuid') else 0}" / name
-        place.mkdir(parents=True, exist_ok=True)
+    except OSError:  # a home that cannot be written: compiled for this process alone
+        return Path(tempfile.mkdtemp(prefix="backroom-"))
     prune(place)
     return place
 
 
 def prune(current: Path) -> None:
-    """Remove all but the folders used last; never the current one, nor one used within the last hour."""
-    folders = [path for path in current.parent.iterdir() if path.is_dir() and path != current]
-    folders.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in folders[KEPT - 1 :]:
-        if time.time() - path.stat().st_mtime > 3600:
+    """Remove all but the folders used last; never the current one, one used within the last hour, or one that is not ours."""
+    ages: dict[Path, float] = {}
+    for path in current.parent.iterdir():
+        with contextlib.suppress(OSError):  # another process may prune too
+            if path != current and OURS.fullmatch(path.name):
+                ages[path] = time.time() - path.stat().st_mtime
+    for path in sorted(ages, key=lambda path: ages[path])[KEPT - 1 :]:
+        if ages[path] > 3600:
             shutil.rmtree(path, ignore_errors=True)

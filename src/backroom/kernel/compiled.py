@@ -6,7 +6,9 @@ and in CUDA kernels alike. Only the doors that Python calls are compiled functio
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numba
@@ -17,7 +19,8 @@ from backroom.kernel.game import GAMES
 from backroom.kernel.rule import APART, RULES
 
 _bound: set[Callable[..., Any]] = set()
-_doors: dict[Callable[..., Any], Callable[..., Any]] = {}
+_doors: dict[tuple[Callable[..., Any], frozenset[Path]], Callable[..., Any]] = {}
+_lock = threading.Lock()
 
 
 def bind() -> None:
@@ -44,15 +47,33 @@ def _rule_of(s: Any, name: str) -> Callable[..., Any] | None:
     return None
 
 
+def _folders_of_others() -> frozenset[Path]:
+    """List the folders outside this package whose rules are compiled: games of others, with the data beside their rules."""
+    files = {Path(function.__code__.co_filename).resolve() for function in (*RULES, *RULES.values())}
+    return frozenset(file.parent for file in files if cache.PACKAGE not in file.parents and file.exists())
+
+
+_others: tuple[int, frozenset[Path]] = (0, frozenset())  # rules bound so far, and where those of others come from
+
+
+def _catch_up() -> frozenset[Path]:
+    """Bind the rules that were added since the last call; give the folders of others."""
+    global _others
+    if _others[0] != len(RULES):
+        bind()
+        _others = (len(RULES), _folders_of_others())
+    return _others[1]
+
+
 def door(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile a function that Python calls, free of the interpreter's lock and kept on disk."""
-    bind()
-    if function not in _doors:
-        others = [folder for game in GAMES.values() for folder in game.sources]
-        settings: Any = numba.config  # told for a moment only, since other code of this process may have its own
-        before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.folder(others, numba.__version__))
-        try:
-            _doors[function] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-        finally:
-            settings.CACHE_DIR = before
-    return _doors[function]
+    with _lock:
+        key = function, _catch_up()
+        if key not in _doors:
+            settings: Any = numba.config  # told for a moment only, since other code of this process may have its own
+            before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.folder(key[1], numba.__version__))
+            try:
+                _doors[key] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+            finally:
+                settings.CACHE_DIR = before
+        return _doors[key]

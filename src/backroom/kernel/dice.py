@@ -30,12 +30,13 @@ def scramble(x):
 @rule
 def seed_dice(dice, seed, game, stream):
     """Set a stream to its beginning."""
-    a = scramble((int(seed) & MASK) ^ 0x243F6A88)
-    a = scramble(a ^ ((int(seed) >> 32) & MASK))
-    a = scramble(a ^ (int(game) & MASK))
-    a = scramble(a ^ ((int(game) >> 32) & MASK) ^ (stream * 0x10001 & MASK))
-    dice[0] = a
-    dice[1] = scramble(a ^ 0x13198A2E ^ scramble(int(game) & MASK))
+    low = scramble((int(seed) & MASK) ^ 0x243F6A88)
+    high = scramble(((int(seed) >> 32) & MASK) ^ 0x13198A2E)
+    for _ in range(2):  # each half of the key hangs on both halves of the seed, and no bit of either is lost
+        low = scramble(low ^ high ^ (int(game) & MASK))
+        high = scramble((high + low + ((int(game) >> 32) & MASK) + stream * 0x10001) & MASK)
+    dice[0] = low
+    dice[1] = high
     dice[2] = 0
 
 

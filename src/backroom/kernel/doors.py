@@ -2,17 +2,12 @@
 
 from backroom.kernel import play
 from backroom.kernel.legal import clear
-from backroom.kernel.playout import advance, play_games, start
+from backroom.kernel.playout import advance, play_games
 
 
 def deal_at(states, i, dice):
     """Lay a new game out."""
     play.deal(states[i], dice)
-
-
-def start_at(states, i, dice, seed, game):
-    """Set the streams of a game and lay it out."""
-    start(states[i], dice, seed, game)
 
 
 def choices_at(states, i, seat, may):
@@ -59,6 +54,3 @@ def advance_at(states, i, dice, random, may, weight, log, events):
 def play_games_at(states, first, last, seed, game, dice, may, weight, log):
     """Play a stretch of a shelf at random."""
     return play_games(states, first, last, seed, game, dice, may, weight, log)
-
-
-DOORS = (deal_at, start_at, choices_at, odds_at, apply_at, results_at, hide_at, imagine_at, advance_at, play_games_at)

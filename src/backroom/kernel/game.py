@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -13,6 +13,15 @@ from backroom.kernel.seats import EVERYONE
 
 Options = dict[str, str]
 Rule = Callable[..., Any]
+
+NO_OPTION = {
+    "en": "{title} has no option '{name}'; it has {known}.",
+    "fr": "{title} n'a pas d'option '{name}' ; il y a {known}.",
+}
+NO_VALUE = {
+    "en": "'{value}' is no value of the option {name}; choose one of {offer}.",
+    "fr": "'{value}' n'est pas une valeur de l'option {name} ; choisissez parmi {offer}.",
+}
 
 
 @dataclass(frozen=True)
@@ -31,15 +40,16 @@ class Refusal:
     code: str
     sentence: str
     rule: str = ""
+    about: str = ""  # the name of the option, if it is one
 
 
 class Refused(ValueError):
     """Raised at a door when something is not done; nothing has changed."""
 
-    def __init__(self, code: str, sentence: str, rule: str = "") -> None:
+    def __init__(self, code: str, sentence: str, rule: str = "", about: str = "") -> None:
         """Keep the refusal for whoever shows it."""
         super().__init__(sentence)
-        self.refusal = Refusal(code, sentence, rule)
+        self.refusal = Refusal(code, sentence, rule, about)
 
 
 class Words(Protocol):
@@ -112,7 +122,6 @@ class Game:
     words: Words
     insight: Callable[[Any, int], dict[str, Any]]
     reference: Path  # the rules in our own words, by id
-    sources: tuple[Path, ...] = field(default=())  # folders with compiled code of this game
 
     def chosen(self, wishes: Mapping[str, object] | None = None, lang: str = "en") -> Options:
         """Complete the wished options with the defaults; refuse what is not on offer or does not go together."""
@@ -120,13 +129,14 @@ class Game:
         known = {option.name: option for option in self.options}
         for name, value in wishes.items():
             if name not in known:
-                raise Refused("option", f"{self.title} has no option '{name}'; it has {', '.join(known)}.")
+                sentence = NO_OPTION[lang].format(title=self.title, name=name, known=", ".join(known))
+                raise Refused("option", sentence, about=name)
             if value not in known[name].values:
-                offer = ", ".join(known[name].values)
-                raise Refused("option", f"'{value}' is no value of the option {name}; choose one of {offer}.")
+                sentence = NO_VALUE[lang].format(value=value, name=name, offer=", ".join(known[name].values))
+                raise Refused("option", sentence, about=name)
         options = {name: str(wishes.get(name, next(iter(option.values)))) for name, option in known.items()}
         if refusal := self.clash(options, lang):
-            raise Refused(refusal.code, refusal.sentence, refusal.rule)
+            raise Refused(refusal.code, refusal.sentence, refusal.rule, refusal.about)
         return options
 
     def variants(self) -> list[Options]:
@@ -156,7 +166,10 @@ GAMES: dict[type[Record], Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Bind a game's rules to its record type."""
+    """Bind a game's rules to its record type; compiled code knows a game by the cells of it alone."""
+    for State, other in GAMES.items():
+        if State.dtype == game.State.dtype and other.name != game.name:
+            raise TypeError(f"{game.name} has the same cells as {other.name}; name at least one of them differently.")
     GAMES[game.State] = game
     return game
 

@@ -25,8 +25,16 @@ def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
         "choices": may.tolist(),
         "insight": game.insight(view, seat),
         "position": game.words.position(view),
-        "waiting": int(view.waiting),
+        "refusals": [] if seat == NOBODY else [game.words.why_not(view, seat, a, "en") for a in range(game.ACTIONS)],
     }
+
+
+def narrations(game: Game, pair: tuple[Any, Any], event: tuple[int, int], seat: int) -> list[str]:
+    """Give what a seat is told of an event between two states."""
+    views = [s.copy() for s in pair]
+    for view in views:
+        play.hide(view, seat)
+    return game.words.narrate(views[0], event, views[1], [f"P{n}" for n in range(views[0].seats)], "en", False)
 
 
 def keeps_secrets(game: Game, s: Any, seat: int, forged: Any) -> bool:

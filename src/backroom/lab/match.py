@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from backroom import games
 from backroom.bots import Bot, Random, Turn, bot
 from backroom.kernel.cells import Record
-from backroom.kernel.engine import Engine, Result, can_compile
+from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game, Options
 from backroom.table.record import GameRecord, Line, Seat
 from backroom.table.replay import result_lines
@@ -39,6 +39,7 @@ class Batch:
     first: int
     last: int
     written: bool = False
+    compiled: bool = False
 
     def play(self) -> list[Played]:
         """Play them all."""
@@ -47,7 +48,7 @@ class Batch:
     def games(self) -> Iterator[Played]:
         """Play one after the other."""
         game = games.game(self.game)
-        engine: Engine[Record] = Engine(game, can_compile())
+        engine: Engine[Record] = Engine(game, self.compiled)
         minds = [bot(name) for name in self.bots]
         for number in range(self.first, self.last):
             opening, end, events = play_one(engine, self.options, minds, self.seed, number)
@@ -86,10 +87,7 @@ def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Eve
 
 def batches(whole: Batch, size: int) -> list[Batch]:
     """Cut games into batches of at most so many."""
-    return [
-        Batch(whole.game, whole.options, whole.bots, whole.seed, first, min(first + size, whole.last), whole.written)
-        for first in range(whole.first, whole.last, size)
-    ]
+    return [replace(whole, first=first, last=min(first + size, whole.last)) for first in range(whole.first, whole.last, size)]
 
 
 def play_all(whole: Batch, jobs: int, told: Callable[[int], None]) -> Iterator[Played]:

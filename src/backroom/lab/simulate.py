@@ -11,25 +11,29 @@ from typing import Any
 
 from backroom import games
 from backroom.bots import bot
+from backroom.kernel.engine import can_compile
 from backroom.kernel.game import Options, Refused
 from backroom.lab.match import Batch, Played, play_all
 
 WHOLE = 60
+FEW = 100  # games that are played interpreted
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean and half the width of its 95% interval."""
+    """A mean and half the width of its 95% interval, which one value does not give."""
 
     mean: float
-    half: float
+    half: float | None
 
     @classmethod
     def of(cls, values: Sequence[float]) -> Estimate:
         """Estimate from independent values."""
         n = len(values)
         mean = sum(values) / n
-        spread = sum((value - mean) ** 2 for value in values) / max(1, n - 1)
+        if n == 1:
+            return cls(mean, None)
+        spread = sum((value - mean) ** 2 for value in values) / (n - 1)
         return cls(mean, 1.96 * sqrt(spread / n))
 
 
@@ -83,7 +87,7 @@ def simulate(
         raise Refused("games", "Play at least one game.")
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    whole = Batch(name, options, tuple(bots), seed, 0, number, records is not None)
+    whole = Batch(name, options, tuple(bots), seed, 0, number, records is not None, compiled=worth_compiling(number))
     jobs = jobs or (1 if number < 4000 else os.cpu_count() or 1)
     played = []
     for one in play_all(whole, jobs, told):
@@ -91,6 +95,11 @@ def simulate(
             (records / f"{name}-{seed}-{one.number:06d}.game").write_text(one.text, encoding="utf-8", newline="\n")
         played.append(Played(one.number, one.results, one.events))
     return summed_up(name, options, seed, bots, played)
+
+
+def worth_compiling(number: int) -> bool:
+    """Tell whether so many games are played compiled: a few are over sooner than the compiler."""
+    return number >= FEW and can_compile()
 
 
 def summed_up(name: str, options: Options, seed: int, bots: Sequence[str], played: list[Played]) -> Summary:
@@ -108,7 +117,7 @@ def summed_up(name: str, options: Options, seed: int, bots: Sequence[str], playe
         games=len(played),
         decided=sum(any(result.worth for result in one.results) for one in played),
         events=sum(one.events for one in played),
-        seats=[line(f"seat {seat}", kind, [seat]) for seat, kind in enumerate(bots)],
+        seats=[line(str(seat), kind, [seat]) for seat, kind in enumerate(bots)],
         bots=[line(kind, kind, [s for s, b in enumerate(bots) if b == kind]) for kind in dict.fromkeys(bots)],
     )
 

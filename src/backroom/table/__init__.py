@@ -1,6 +1,7 @@
 """One game being played: the door that checks, the record file, replay, undo."""
 
-from backroom.table.record import GameRecord, RecordError, Seat, read, read_file
+from backroom.table.reading import read, read_file
+from backroom.table.record import GameRecord, RecordError, Seat
 from backroom.table.replay import Replay, verify
 from backroom.table.table import Table
 

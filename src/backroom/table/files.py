@@ -9,7 +9,8 @@ from typing import Any
 
 from backroom.kernel.engine import can_compile
 from backroom.kernel.seats import CHANCE
-from backroom.table.record import RecordError, read_file
+from backroom.table.reading import each_readable, each_record
+from backroom.table.record import RecordError
 from backroom.table.replay import Event, Replay, Step, verify, waiting
 
 MANY = 50  # records from which on compiling pays
@@ -17,11 +18,10 @@ MANY = 50  # records from which on compiling pays
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether the records of a file hold, and why not."""
+    """Whether a record of a file holds, and why not."""
 
     file: str
     holds: bool
-    records: int  # that hold
     line: int = 0
     reason: str = ""
 
@@ -33,30 +33,33 @@ class Verdict:
 def verify_files(files: Sequence[Path], told: Callable[[int], None] = lambda files: None) -> list[Verdict]:
     """Verify every record of every file."""
     compiled = len(files) >= MANY and can_compile()
-    verdicts = []
+    verdicts: list[Verdict] = []
     for file in files:
-        verdicts.append(verdict(file, compiled))
+        verdicts += verdicts_of(file, compiled)
         told(1)
     return verdicts
 
 
-def verdict(file: Path, compiled: bool = False) -> Verdict:
-    """Verify the records of one file."""
-    held = 0
+def verdicts_of(file: Path, compiled: bool = False) -> Iterator[Verdict]:
+    """Verify the records of one file, each for itself."""
     try:
-        for record in read_file(file):
-            verify(record, compiled)
-            held += 1
-    except RecordError as error:
-        return Verdict(str(file), False, held, error.line, str(error))
+        data = file.read_bytes()
     except OSError as error:
-        return Verdict(str(file), False, held, 0, f"cannot be read: {error.strerror}")
-    return Verdict(str(file), True, held)
+        yield Verdict(str(file), False, 0, f"cannot be read: {error.strerror}")
+        return
+    for record in each_readable(data):
+        try:
+            if isinstance(record, RecordError):
+                raise record
+            verify(record, compiled)
+            yield Verdict(str(file), True)
+        except RecordError as error:
+            yield Verdict(str(file), False, error.line, str(error))
 
 
 def told_story(file: Path, lang: str) -> Iterator[str]:
     """Tell every record of a file in sentences."""
-    for record in read_file(file):
+    for record in each_record(file.read_bytes()):
         replay = Replay(record)
         names = [seat.name for seat in record.seats]
         before = replay.state
@@ -69,7 +72,7 @@ def told_story(file: Path, lang: str) -> Iterator[str]:
 
 def told_steps(file: Path) -> Iterator[dict[str, Any]]:
     """Tell every step of every record as plain data: the event, who waits, the legal actions, the position by name."""
-    for number, record in enumerate(read_file(file)):
+    for number, record in enumerate(each_record(file.read_bytes())):
         replay = Replay(record)
         for step in replay.steps():
             yield told_step(replay, number, step)

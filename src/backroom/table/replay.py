@@ -11,7 +11,8 @@ from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game, LayoutError, Refused
 from backroom.kernel.seats import CHANCE, members
-from backroom.table.record import GameRecord, Line, RecordError, shown
+from backroom.table.reading import shown
+from backroom.table.record import GameRecord, Line, RecordError
 
 Event = tuple[int, int]  # a seat or CHANCE, and its action or outcome
 
@@ -53,7 +54,9 @@ class Replay:
         try:
             options = game.chosen(record.options)
         except Refused as error:
-            raise RecordError(at, error.refusal.sentence) from None
+            names = list(record.options)
+            line = names.index(error.refusal.about) if error.refusal.about in names else 0
+            raise RecordError(at + line, error.refusal.sentence) from None
         if list(record.options.items()) != list(options.items()):
             raise RecordError(at, f"the options of {game.title} are, in this order: {', '.join(options)}")
         s: Any = game.blank(options)

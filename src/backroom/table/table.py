@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+import operator
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from backroom import games
 from backroom.kernel.cells import Record
-from backroom.kernel.dice import dice_for
+from backroom.kernel.dice import Dice, dice_for
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game, Refused
 from backroom.kernel.seats import CHANCE, NOBODY, members
-from backroom.table.record import GameRecord, Line, Seat
+from backroom.table.record import GameRecord, Line, Seat, is_name
 from backroom.table.replay import Event, Replay, result_lines
+
+NAMES = "A name has 1 to 24 characters, none of them a control character, and no space at either end."
+
+
+UNREADABLE = {"en": "'{text}' is no action of {title}.", "fr": "'{text}' n'est pas une action de {title}."}
 
 
 class Table:
     """A game from its layout to now. Chance acts by itself; a refused action changes nothing."""
 
-    def __init__(self, game: Game, state: Any, seats: Sequence[Seat], seed: int | None = None) -> None:
+    def __init__(self, game: Game, state: Any, seats: Sequence[Seat], dice: Dice | None = None) -> None:
         """Sit down at a position."""
+        for seat in seats:
+            if not is_name(seat.name):
+                raise Refused("seats", NAMES)
         self.game = game
         self.seats = list(seats)
         self.engine: Engine[Record] = Engine(game)
-        self.dice = dice_for(secrets.randbits(63) if seed is None else seed, stream=1)
+        self.dice = dice_for(secrets.randbits(63)) if dice is None else dice
         self.states = [state]
         self.events: list[Event] = []
 
@@ -34,13 +43,13 @@ class Table:
         game = games.game(name)
         chosen = game.chosen(options)
         seed = secrets.randbits(63) if seed is None else seed
-        state, _ = Engine[Record](game).start(chosen, seed)
+        state, dice = Engine[Record](game).start(chosen, seed)
         count = int(state.seats)
         if not seats:
             seats = [Seat("person", f"seat {seat}") for seat in range(count)]
         if len(seats) != count:
             raise Refused("seats", f"There are {len(seats)} seats for {count} players. Name as many seats as players.")
-        table = cls(game, state, seats, seed)
+        table = cls(game, state, seats, dice[0])
         table.let_chance_act()
         return table
 
@@ -79,9 +88,9 @@ class Table:
         """List what a seat may do, in the game's notation."""
         return [self.game.words.name(self.state, action) for action in self.engine.choices(self.state, seat)]
 
-    def act(self, seat: int, action: str | int, lang: str = "en") -> None:
+    def act(self, seat: int, action: str | SupportsIndex, lang: str = "en") -> None:
         """Let a seat act; raise Refused, and change nothing, if the rules do not allow it."""
-        number = self.read(action)
+        number = self.read(action, lang)
         if not 0 <= seat < self.state.seats:
             raise Refused("seat", f"There is no seat {seat} at this table; seats are 0 to {self.state.seats - 1}.")
         if not self.engine.legal(self.state, seat, number):
@@ -90,14 +99,14 @@ class Table:
         self.take(seat, number)
         self.let_chance_act()
 
-    def read(self, action: str | int) -> int:
-        """Read an action from its notation."""
-        if isinstance(action, int):
-            return action
+    def read(self, action: str | SupportsIndex, lang: str = "en") -> int:
+        """Read an action from its notation; a number is taken as it is."""
+        if not isinstance(action, str):
+            return operator.index(action)
         number = self.game.words.action(self.state, action)
         if number is None:
             shown = action if len(action) <= 40 else f"{action[:37]}…"
-            raise Refused("unreadable", f"'{shown}' is no action of {self.game.title}.")
+            raise Refused("unreadable", UNREADABLE[lang].format(text=shown, title=self.game.title))
         return number
 
     def take(self, seat: int, action: int) -> None:
@@ -136,8 +145,10 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats."""
-        return [seat.name for seat in self.seats]
+        """The names of the seats; where several have the same, each with its number."""
+        names = [seat.name for seat in self.seats]
+        numbered = (f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names))
+        return [both if names.count(name) > 1 else name for name, both in zip(names, numbered, strict=True)]
 
     def record(self) -> GameRecord:
         """Write the game down as it was played."""

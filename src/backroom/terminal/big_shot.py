@@ -23,6 +23,7 @@ INK = {
 }
 SIDE = 9  # columns left and right of the city
 DISTRICT = 29
+NAME = 14  # columns of a name among the players
 TOP, RIGHT, BOTTOM, LEFT = range(5), range(5, 9), range(13, 8, -1), range(17, 13, -1)
 
 Position = dict[str, Any]
@@ -102,24 +103,44 @@ def ring_row(position: Position, spaces: Sequence[int], lang: str, width: int) -
 
 def players(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> Table:
     """Draw everybody's colours, money, IOUs and lots."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    columns = ("", "", say(lang, "money"), say(lang, "ious"), say(lang, "lots"), say(lang, "would end with"))
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    columns = ("", "", "money", "ious", "lots", "would end with", "bid")
     for column, title in enumerate(columns):
-        table.add_column(title, justify="left" if column < 2 else "right", no_wrap=True)
+        table.add_column(say(lang, title) if title else "", justify="left" if column in (0, 1, 6) else "right", no_wrap=True)
+    table.columns[0].max_width = NAME + 2
     for seat, name in enumerate(names):
         kept = {colour: about for colour, about in position["colours"].items() if about["seat"] == seat}
         turn = position["turn"] == seat
         money = " + ".join(say(lang, "hidden") if a["money"] is None else f"{a['money']}M" for a in kept.values())
         end = insight["fortunes"][seat]["fortune"]
         table.add_row(
-            Text(f"{'▶' if turn else ' '} {name}", "bold" if turn else ""),
+            fit(Text(f"{'▶' if turn else ' '} {name}", "bold" if turn else ""), min(NAME, max(map(len, names))) + 2),
             Text(" ").join(Text(f"■ {colour_word(lang, colour)}", INK[colour]) for colour in kept),
             money,
             " + ".join(str(about["ious"]) for about in kept.values()),
             str(insight["fortunes"][seat]["lots"]),
             "" if end is None else f"{end}M",
+            auction_of(position, seat, lang),
         )
+    for colour in (colour for colour, about in position["colours"].items() if about["seat"] is None):
+        table.add_row(f"  {say(lang, 'neutral')}", Text(f"■ {colour_word(lang, colour)}", INK[colour]))
     return table
+
+
+def auction_of(position: Position, seat: int, lang: str) -> str:
+    """Tell what a seat did in this auction."""
+    auction = position["auction"]
+    said = [f"{auction['bids'][seat]}M"] if auction["bids"][seat] else []
+    said += [say(lang, word) for word in ("passed", "caught") if auction[word][seat]]
+    return " ".join([*said, *(["⚄"] if position["roller"] == seat else [])])
+
+
+def high_bid(position: Position, names: Sequence[str], lang: str) -> str:
+    """Tell the highest bid and whose it is."""
+    auction = position["auction"]
+    if auction["high_bidder"] is None:
+        return say(lang, "no bid")
+    return say(lang, "high bid", n=auction["high_bid"], who=names[auction["high_bidder"]])
 
 
 def draw(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> list[Text | Table]:
@@ -130,4 +151,5 @@ def draw(position: Position, insight: dict[str, Any], names: Sequence[str], lang
         head.append_text(Text.assemble(f"   {say(lang, 'hand')}: ", letters(position["hand"], lang)))
     elif any(block.values()) and position["stage"] != "rolling":
         head.append_text(Text.assemble(f"   {say(lang, 'to win', space=position['broker'])}: ", letters(block, lang)))
+        head.append(f"   {high_bid(position, names, lang)}")
     return [head, *city(position, insight, lang), players(position, insight, names, lang)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from backroom.bots import Bot, Turn, bot
 from backroom.kernel.dice import dice_for
 from backroom.kernel.game import Refused
 from backroom.kernel.seats import NOBODY
-from backroom.table import Seat, Table
+from backroom.table import Table
 from backroom.terminal.drawing import drawing
 from backroom.terminal.phrases import say
 
@@ -22,53 +23,42 @@ class Quit(Exception):
     """Raised when a player leaves the keyboard."""
 
 
-def seats_named(text: str, players: int) -> list[Seat]:
-    """Read who sits where: 'me' or a name for people, a bot's name for bots."""
-    seats = []
-    for name in text.split(","):
-        try:
-            bot(name)
-            seats.append(Seat("bot", name))
-        except Refused:
-            if name.isidentifier() and name.islower() and name != "me":
-                raise
-            seats.append(Seat("person", name))
-    if len(seats) != players:
-        raise Refused("seats", f"There are {len(seats)} seats for {players} players. Name one for each, with commas between.")
-    return seats
-
-
 class Keyboard:
     """One table, the people at the keyboard, and the bots."""
 
-    def __init__(self, table: Table, console: Console, lang: str, file: Path) -> None:
-        """Sit everybody down."""
-        self.table, self.console, self.lang, self.file = table, console, lang, file
+    def __init__(self, table: Table, console: Console, lang: str, file: Path, hint: str = "") -> None:
+        """Sit everybody down; the hint says how to go on with the saved game."""
+        self.table, self.console, self.lang, self.file, self.hint = table, console, lang, file, hint
         self.minds: dict[int, Bot] = {n: bot(seat.name) for n, seat in enumerate(table.seats) if seat.kind == "bot"}
         self.people = [n for n in range(len(table.seats)) if n not in self.minds]
         self.dice = dice_for(int(table.dice[0]), 1)
-        self.last_at_keyboard = self.people[0] if self.people else NOBODY
-        self.told = 0
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else NOBODY
+        self.told = dict.fromkeys((NOBODY, *self.people), 0)
 
     def play(self) -> None:
-        """Play to the end, or until somebody leaves; either way the record is kept."""
+        """Play to the end, or until somebody leaves; the record is kept after every decision."""
+        self.save()
         try:
             while not self.table.over:
-                self.tell()
                 seat = self.table.waiting[0]
                 if seat in self.minds:
                     self.let_bot_act(seat)
                 else:
                     self.let_person_act(seat)
-            self.tell()
-            self.show(NOBODY)
+                    self.save()
         except (KeyboardInterrupt, EOFError, Quit):
             self.save()
-            self.console.print()
-            self.console.print(say(self.lang, "saved", path=self.file, game=self.table.game.name), soft_wrap=True)
+            self.print()
+            self.print(say(self.lang, "saved", path=self.file, hint=self.hint))
             return
         self.save()
-        self.console.print(say(self.lang, "record", path=self.file), soft_wrap=True)
+        self.tell(self.at_keyboard)
+        self.show(NOBODY)
+        self.print(say(self.lang, "record", path=self.file))
+
+    def print(self, text: str = "", style: str = "") -> None:
+        """Print a line as it is: names and paths are never markup."""
+        self.console.print(Text(text, style), soft_wrap=True)
 
     def save(self) -> None:
         """Write the record, whole or not at all."""
@@ -77,19 +67,19 @@ class Keyboard:
         new.write_text(self.table.record().text(), encoding="utf-8", newline="\n")
         new.replace(self.file)
 
-    def tell(self, since: int | None = None) -> None:
-        """Tell what happened since it was told last, as whoever sits at the keyboard may hear it."""
-        for number in range(self.told if since is None else since, len(self.table.events)):
-            for sentence in self.table.told(self.last_at_keyboard, number, self.lang):
-                self.console.print(Text(f"  {sentence}"))
-        self.told = len(self.table.events)
+    def tell(self, seat: int, since: int | None = None) -> None:
+        """Tell a seat what it has not heard yet, as it may hear it now."""
+        for number in range(self.told[seat] if since is None else since, len(self.table.events)):
+            for sentence in self.table.told(seat, number, self.lang):
+                self.print(f"  {sentence}")
+        self.told[seat] = len(self.table.events)
 
     def show(self, seat: int) -> None:
         """Draw the table as a seat may see it."""
         view = self.table.view(seat)
-        position = self.table.game.words.position(view)
-        self.console.print()
-        for part in drawing(self.table.game.name)(position, self.table.game.insight(view, seat), self.table.names, self.lang):
+        insight, draw = self.table.game.insight(view, seat), drawing(self.table.game.name)
+        self.print()
+        for part in draw(self.table.game.words.position(view), insight, self.table.names, self.lang):
             self.console.print(part, no_wrap=True)
 
     def let_bot_act(self, seat: int) -> None:
@@ -101,92 +91,92 @@ class Keyboard:
     def let_person_act(self, seat: int) -> None:
         """Draw the table and ask until a move is given."""
         self.cover(seat)
+        self.tell(seat)
         self.show(seat)
-        choices = self.table.choices(seat)
-        labels = numbered(choices)
-        self.console.print(Text(say(self.lang, "your turn", who=self.table.names[seat]), "bold"))
-        self.console.print(Columns([Text(f"{n:>3} {text}") for n, text in labels.items()], padding=(0, 2)))
+        choices = labelled(self.table.choices(seat))
+        self.print(say(self.lang, "your turn", who=self.table.names[seat]), "bold")
+        self.console.print(Columns([Text(f"{label:>3} {text}") for label, text in choices.items()], padding=(0, 2)))
         done = False
         while not done:
-            done = self.answer(seat, self.console.input(f"{say(self.lang, 'prompt')} > ").strip(), labels)
+            done = self.answer(seat, self.console.input(Text(f"{say(self.lang, 'prompt')} > ")).strip(), choices)
 
     def cover(self, seat: int) -> None:
-        """Before another person's secrets are shown, wait until that person has the keyboard."""
-        if seat != self.last_at_keyboard:
-            if self.table.view(seat).flat.tolist() != self.public(seat):
+        """Between two people, of whom one has a secret, clear the screen and wait until the next has the keyboard."""
+        if seat != self.at_keyboard:
+            if self.has_secret(seat) or self.has_secret(self.at_keyboard):
                 self.console.clear()
-                self.console.input(say(self.lang, "cover", who=self.table.names[seat]))
-            self.last_at_keyboard = seat
+                if self.console.is_terminal:
+                    self.console.file.write("\x1b[3J")  # what can be scrolled back to, too
+                self.console.input(Text(say(self.lang, "cover", who=self.table.names[seat])))
+            self.at_keyboard = seat
 
-    def public(self, seat: int) -> list[int]:
-        """Give the cells that everybody may know, as if this seat looked at them."""
+    def has_secret(self, seat: int) -> bool:
+        """Tell whether a seat knows something that not everybody may know."""
         view = self.table.view(NOBODY)
         view.seen_by = seat
-        return [int(cell) for cell in view.flat]
+        return bool(self.table.view(seat) != view)
 
-    def answer(self, seat: int, text: str, labels: dict[int, str]) -> bool:
+    def answer(self, seat: int, text: str, choices: dict[str, str]) -> bool:
         """Do what was typed; tell whether the turn is done."""
         if text in ("?", "help"):
-            self.console.print(say(self.lang, "help", example=next(iter(labels.values()))))
+            self.print(say(self.lang, "help", example=next(iter(choices.values()))))
         elif text in ("quit", "exit"):
             raise Quit
         elif text == "log":
-            self.tell(since=0)
+            self.tell(seat, since=0)
         elif text == "undo":
             return self.undo()
-        elif text.isascii() and text.isdecimal():
-            if int(text) in labels:
-                self.table.act(seat, labels[int(text)], self.lang)
-                return True
-            self.console.print(say(self.lang, "no number", n=int(text)))
+        elif text in choices:
+            return self.attempt(seat, choices[text])
+        elif text.isdecimal() or (len(text) == 1 and text.isalpha()):
+            self.print(say(self.lang, "no label", text=text[:20]))
         elif text:
             return self.attempt(seat, text)
         return False
 
     def attempt(self, seat: int, text: str) -> bool:
-        """Carry out a typed move, or say why it cannot be."""
+        """Carry out a move, or say why it cannot be."""
         try:
             self.table.act(seat, text, self.lang)
         except Refused as error:
             rule = f" [{error.refusal.rule}]" if error.refusal.rule else ""
-            self.console.print(Text(f"{error.refusal.sentence}{rule}", "red"))
+            self.print(f"{error.refusal.sentence}{rule}", "red")
             return False
         return True
 
     def undo(self) -> bool:
-        """Take back to the last decision of a person."""
-        try:
+        """Go back to the last decision of a person, if there is one; chance is drawn anew from there."""
+        decisions = [number for number, (seat, _) in enumerate(self.table.events) if seat in self.people]
+        if not decisions:
+            self.print(say(self.lang, "nothing to undo"))
+            return False
+        while len(self.table.events) > decisions[-1]:
             self.table.take_back()
-            while self.table.waiting[0] not in self.people:
-                self.table.take_back()
-        except Refused as error:
-            self.console.print(error.refusal.sentence)
-            self.table.let_chance_act()
-            return True
-        self.told = len(self.table.events)
-        self.console.print(say(self.lang, "undone"))
+        self.told = {seat: min(heard, decisions[-1]) for seat, heard in self.told.items()}
+        self.print(say(self.lang, "undone"))
         return True
 
 
-def numbered(choices: Sequence[str]) -> dict[int, str]:
-    """Number choices for picking: a choice that ends in a number, as 'bid 7', keeps it; the rest take free numbers."""
-    labels = {int(text.split()[-1]): text for text in choices if text.split()[-1].isdecimal()}
-    free = (n for n in range(0 if labels else 1, len(choices) + max(labels, default=0) + 2) if n not in labels)
-    labels.update({next(free): text for text in choices if text not in labels.values()})
-    return dict(sorted(labels.items()))
+def labelled(choices: Sequence[str]) -> dict[str, str]:
+    """Label choices for picking. Where one can pass, that is 0, a bid has its own number and the rest have letters."""
+    if "pass" not in choices:
+        return {str(n): text for n, text in enumerate(choices, 1)}
+    letters = iter(string.ascii_lowercase)
+    labels = {"0": "pass"}
+    for text in choices:
+        if text.startswith("bid "):
+            labels[text.removeprefix("bid ")] = text
+        elif text != "pass":
+            labels[next(letters)] = text
+    return labels
 
 
 def watch(table: Table, console: Console, lang: str) -> None:
     """Let bots play a whole game and print it."""
-    minds = [bot(seat.name) for seat in table.seats]
-    dice = dice_for(int(table.dice[0]), 1)
+    keyboard = Keyboard(table, console, lang, Path())
     while not table.over:
-        seat = table.waiting[0]
-        turn = Turn(table.game, seat, table.view(seat), table.engine.choices(table.state, seat), dice)
-        table.act(seat, minds[seat].choose(turn))
+        keyboard.let_bot_act(table.waiting[0])
     for number in range(len(table.events)):
         for sentence in table.told(NOBODY, number, lang):
-            console.print(Text(sentence), soft_wrap=True)
-    view = table.view(NOBODY)
-    for part in drawing(table.game.name)(table.game.words.position(view), table.game.insight(view, NOBODY), table.names, lang):
-        console.print(part, no_wrap=True)
+            keyboard.print(sentence)
+    keyboard.show(NOBODY)

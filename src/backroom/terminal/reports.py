@@ -12,6 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from backroom.terminal.phrases import say
+
 if TYPE_CHECKING:
     from backroom.games.reference import Reference
     from backroom.kernel.game import Game
@@ -30,54 +32,55 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.advance(task, done)
 
 
-def saying(what: str) -> None:
+def saying(lang: str) -> Callable[[str], None]:
     """Say on stderr what is being measured."""
-    print(f"measuring: {what} …", file=sys.stderr)
+    return lambda what: print(say(lang, "measuring", what=what), file=sys.stderr)
 
 
-def warm_with_progress(game: Game) -> None:
+def warm_with_progress(game: Game, lang: str) -> None:
     """Compile a game's rules with a bar, and say so plainly where there is no terminal."""
     from backroom.kernel.engine import can_compile, warm
 
     if not can_compile():
-        print("Numba is not there or switched off: the rules run interpreted.", file=sys.stderr)
+        print(say(lang, "no numba"), file=sys.stderr)
         return
-    with progress(f"compiling {game.title}", 6) as told:
+    with progress(say(lang, "compiling", title=game.title), 6) as told:
         warm(game, lambda name, done, of: told(1 if done else 0))
-    print(f"The rules of {game.title} are compiled.", file=sys.stderr)
+    print(say(lang, "compiled", title=game.title), file=sys.stderr)
 
 
-def printed(table: Table) -> None:
-    """Print a table on stdout."""
-    Console(highlight=False).print(table)
+def table_of(*titles: str) -> Table:
+    """Begin a table without lines."""
+    return Table(*titles, box=None, padding=(0, 3, 0, 0), header_style="bold")
 
 
 def interval(estimate: Estimate, digits: int) -> str:
-    """Write a mean with its interval."""
-    return f"{estimate.mean:.{digits}f} ± {estimate.half:.{digits}f}"
+    """Write a mean with its interval, if there is one."""
+    half = "" if estimate.half is None else f" ± {estimate.half:.{digits}f}"
+    return f"{estimate.mean:.{digits}f}{half}"
 
 
-def show_summary(summary: Summary) -> None:
+def show_summary(summary: Summary, lang: str) -> None:
     """Print what came out of a simulation."""
     options = ", ".join(f"{name} {value}" for name, value in summary.options.items())
-    print(f"{summary.games} games of {summary.game} ({options}), seed {summary.seed}; {summary.decided} had a winner.")
-    table = Table("", "bot", "share of wins", "mean points", box=None, padding=(0, 3, 0, 0), header_style="bold")
+    about = {"games": summary.games, "game": summary.game, "seed": summary.seed, "decided": summary.decided}
+    print(say(lang, "simulated", options=options, **about))
+    table = table_of("", *(say(lang, title) for title in ("bot", "share of wins", "mean points")))
     for line in summary.seats:
-        table.add_row(line.who, line.bot, interval(line.wins, 3), interval(line.points, 2))
+        table.add_row(say(lang, "seat", n=line.who), line.bot, interval(line.wins, 3), interval(line.points, 2))
     for line in summary.bots:
-        table.add_row("every seat of", line.bot, interval(line.wins, 3), interval(line.points, 2))
-    printed(table)
-    print("Intervals hold the true mean in 95 of 100 cases.")
+        table.add_row(say(lang, "every seat"), line.bot, interval(line.wins, 3), interval(line.points, 2))
+    Console(highlight=False).print(table)
+    print(say(lang, "intervals"))
 
 
-def show_verdicts(verdicts: Sequence[Verdict]) -> None:
+def show_verdicts(verdicts: Sequence[Verdict], lang: str) -> None:
     """Print how many records hold, and why the others do not."""
     for verdict in verdicts:
         if not verdict.holds:
             print(f"{verdict.file}: {verdict.reason}")
-    held = sum(verdict.records for verdict in verdicts)
-    broken = sum(not verdict.holds for verdict in verdicts)
-    print(f"{held} records hold, {broken} do not.")
+    held = sum(verdict.holds for verdict in verdicts)
+    print(say(lang, "verdicts", held=held, broken=len(verdicts) - held))
 
 
 def show_rules(pages: Reference, lang: str) -> None:
@@ -93,7 +96,7 @@ def show_rules(pages: Reference, lang: str) -> None:
         console.print(Text(note, "italic"))
 
 
-def show_bench(bench: Bench) -> None:
+def show_bench(bench: Bench, lang: str = "en") -> None:
     """Print what was measured."""
 
     def row(name: str, speed: Speed | None) -> None:
@@ -101,13 +104,13 @@ def show_bench(bench: Bench) -> None:
             ratio = speed.decisions / bench.interpreted.decisions
             table.add_row(name, f"{speed.games:,.0f}", f"{speed.decisions:,.0f}", f"{ratio:,.1f}")
 
-    table = Table("random games", "games/s", "decisions/s", "× interpreted", box=None, padding=(0, 3, 0, 0), header_style="bold")
+    table = table_of(*(say(lang, title) for title in ("random games", "games/s", "decisions/s", "x interpreted")))
     for column in table.columns[1:]:
         column.justify = "right"
-    row("interpreted", bench.interpreted)
-    row("compiled, one core", bench.compiled)
-    row(f"batched, {bench.cores} cores", bench.batched)
-    printed(table)
-    print(f"state: {bench.state_bytes} bytes, copied in {bench.copy_ns:.0f} ns")
+    row(say(lang, "interpreted"), bench.interpreted)
+    row(say(lang, "one core"), bench.compiled)
+    row(say(lang, "cores", n=bench.cores), bench.batched)
+    Console(highlight=False).print(table)
+    print(say(lang, "copy", bytes=bench.state_bytes, ns=round(bench.copy_ns)))
     if bench.cold_compile_s is not None and bench.first_call_s is not None:
-        print(f"cold compile: {bench.cold_compile_s:.1f} s; first compiled call from the cache: {bench.first_call_s:.2f} s")
+        print(say(lang, "compile times", cold=f"{bench.cold_compile_s:.1f}", first=f"{bench.first_call_s:.2f}"))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
+from datetime import datetime
 from pathlib import Path
 
 from rich.console import Console
 
 from backroom import games
+from backroom.bots import BOTS
 from backroom.kernel.game import Refused
-from backroom.table import Table, read_file
+from backroom.table import Seat, Table, read_file
 from backroom.terminal.phrases import say
-from backroom.terminal.play import Keyboard, seats_named, watch
+from backroom.terminal.play import Keyboard, watch
 
 
 def saved_at(game: str) -> Path:
@@ -21,26 +23,57 @@ def saved_at(game: str) -> Path:
     return user_data_path("backroom") / "saved" / f"{game}.game"
 
 
+def seats_named(text: str, players: int, lang: str) -> list[Seat]:
+    """Read who sits where: a bot by its name, everybody else is a person."""
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != players:
+        raise Refused("seats", say(lang, "seats", n=len(names), players=players))
+    return [Seat("bot" if name in BOTS else "person", name) for name in names]
+
+
+def keep_earlier(file: Path, console: Console, lang: str) -> None:
+    """Put a saved game that stands in the way aside, under the time it was saved."""
+    if file.exists():
+        saved = datetime.fromtimestamp(file.stat().st_mtime)
+        aside = file.with_name(f"{file.stem}-{saved:%Y%m%d-%H%M%S}{file.suffix}")
+        file.rename(aside)
+        console.print(say(lang, "earlier", path=aside), soft_wrap=True)
+
+
 def start(
     game: str, wishes: dict[str, object], seats: str | None, seed: int | None, resume: bool, file: Path | None, lang: str
 ) -> None:
     """Play a game."""
-    console = Console(highlight=False)
-    file = file or saved_at(game)
-    if resume:
-        if not file.exists():
-            raise Refused("file", say(lang, "nothing saved", game=game, path=file))
-        Keyboard(Table.resume(read_file(file)[0]), console, lang, file).play()
-        return
+    console = Console(highlight=False, markup=False)
+    hint = f"backroom play {game} --resume" + (f" --file {file}" if file else "")
+    place = file or saved_at(game)
     options = games.game(game).chosen(wishes, lang)
+    if resume:
+        if wishes or seats or seed is not None:
+            raise Refused("resume", say(lang, "resume alone"))
+        Keyboard(saved_table(game, place, lang), console, lang, place, hint).play()
+        return
     players = int(options["players"])
     at_keyboard = sys.stdin.isatty() and sys.stdout.isatty()
     if seats is None:
         seats = ",".join(["me" if at_keyboard else "random", *["random"] * (players - 1)])
-    table = Table.open(game, seats_named(seats, players), seed, **options)
+    table = Table.open(game, seats_named(seats, players, lang), seed, **options)
     if all(seat.kind == "bot" for seat in table.seats):
         if not at_keyboard:
             print(say(lang, "no terminal"), file=sys.stderr)
         watch(table, console, lang)
+        if file:
+            file.write_text(table.record().text(), encoding="utf-8", newline="\n")
     else:
-        Keyboard(table, console, lang, file).play()
+        keep_earlier(place, console, lang)
+        Keyboard(table, console, lang, place, hint).play()
+
+
+def saved_table(game: str, file: Path, lang: str) -> Table:
+    """Open the saved game."""
+    if not file.exists():
+        raise Refused("file", say(lang, "nothing saved", game=game, path=file))
+    record = read_file(file)[0]
+    if record.game != game:
+        raise Refused("file", say(lang, "other game", path=file, game=record.game))
+    return Table.resume(record)

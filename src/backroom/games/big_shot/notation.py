@@ -23,6 +23,7 @@ from backroom.games.big_shot.board import (
 from backroom.games.big_shot.deal import open_game
 from backroom.kernel.cells import Flat
 from backroom.kernel.game import LayoutError
+from backroom.kernel.numbers import whole_number
 from backroom.kernel.seats import CHANCE, NOBODY, UNKNOWN, holds
 
 OUTCOMES = tuple(f"roll {side}" for side in range(1, SIDES + 1))
@@ -94,7 +95,7 @@ def lay(s: State, lines: Sequence[str]) -> None:
     words = [line.split(" ") for line in lines]
     expected = COLOURS + 2 + SPACES
     if len(lines) != expected:
-        raise LayoutError(min(len(lines), expected) - 1, f"the layout has {len(lines)} lines and needs {expected}")
+        raise LayoutError(min(len(lines) - 1, expected), f"the layout has {len(lines)} lines and needs {expected}")
     for colour, line in enumerate(words[:COLOURS]):
         lay_colour(s, colour, line)
     shares = [s.keeper.tolist().count(seat) for seat in range(s.seats)]
@@ -133,10 +134,10 @@ def lay_space(s: State, space: int, line: list[str], at: int) -> None:
 def number_in(words: list[list[str]], line: int, start: list[str], low: int, high: int, at: int = -1) -> int:
     """Read the number at the end of a layout line."""
     got = words[line]
-    number = got[-1] if got[:-1] == start else ""
-    if not (number.isascii() and number.isdecimal() and str(int(number)) == number and low <= int(number) <= high):
+    number = whole_number(got[-1]) if got[:-1] == start else None
+    if number is None or not low <= number <= high:
         raise LayoutError(max(line, at), f"expected '{' '.join(start)}' and a number from {low} to {high}")
-    return int(number)
+    return number
 
 
 def position(s: State) -> dict[str, Any]:

@@ -17,7 +17,7 @@ Reason = tuple[str, str, dict[str, object]]  # the rule, the phrase and its fiel
 def clash(options: Options, lang: str = "en") -> Refusal | None:
     """Say why options do not go together."""
     if options["overbids"] == "punished" and options["money"] == "open":
-        return Refusal("option", say(lang, "clash"), "BS-HIDDEN-4")
+        return Refusal("option", say(lang, "clash"), "BS-HIDDEN-4", "overbids")
     return None
 
 
