@@ -201,6 +201,7 @@ def test_in_a_real_terminal_one_types_and_ctrl_c_saves(tmp_path):
     assert b"Round 1 of 18" in said
     os.write(master, b"0\n")
     wait_for(master, b"> ")
+    time.sleep(1)  # an interrupt between the prompt and the reading of the line would wait for the line
     os.write(master, b"\x03")
     assert b"Saved to" in wait_for(master, b"--resume")
     _, status = os.waitpid(pid, 0)
