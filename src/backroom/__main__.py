@@ -31,6 +31,7 @@ Players = Annotated[str | None, typer.Option(help="How many play.")]
 Edition = Annotated[str | None, typer.Option(help="Big Shot: 2018 or 2001.")]
 Money = Annotated[str | None, typer.Option(help="Big Shot: open or hidden.")]
 Overbids = Annotated[str | None, typer.Option(help="Big Shot: refused or punished.")]
+Variant = Annotated[str | None, typer.Option(help="The Big Score: standard or simple.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -87,6 +88,7 @@ def play(
     edition: Edition = None,
     money: Money = None,
     overbids: Overbids = None,
+    variant: Variant = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
     file: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,
@@ -96,7 +98,7 @@ def play(
     from backroom.terminal.start import start
 
     with sentences():
-        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids)
+        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids, variant=variant)
         start(game, wishes, seats, seed, resume, file, spoken(lang))
 
 
@@ -116,6 +118,7 @@ def simulate(
     edition: Edition = None,
     money: Money = None,
     overbids: Overbids = None,
+    variant: Variant = None,
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
@@ -126,7 +129,7 @@ def simulate(
     from backroom.terminal.reports import progress, show_summary, warm_with_progress
 
     with sentences():
-        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids)
+        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids, variant=variant)
         named = bots.split(",") if bots else lab.random_table(game, wishes)
         if lab.worth_compiling(games):
             warm_with_progress(library.game(game), spoken(lang))

@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 
 from backroom.kernel.game import Game, Refused
 
-OURS = {"big-shot": "backroom.games.big_shot"}
+OURS = {"big-shot": "backroom.games.big_shot", "big-score": "backroom.games.big_score"}
 
 
 def names() -> list[str]:

@@ -124,8 +124,8 @@ def warm(game: Game, told: Callable[[str, int, int], None] = lambda name, done, 
     s, dice = engine.start(options, 1)
     seats = int(s.seats)
     calls: list[tuple[str, Callable[[], object]]] = [
-        ("chance", lambda: engine.apply(s, CHANCE, engine.outcome(s, dice[0]))),
-        ("choices", lambda: engine.choices(s, 0)),
+        ("chance", lambda: engine.odds(s)),
+        ("choices", lambda: act(engine, s, dice)),
         ("views", lambda: engine.imagine(engine.view(s, 0), 0, dice_for(1))),
         ("results", lambda: engine.results(s)),
         ("games", lambda: engine.advance(s.copy(), dice, (1 << seats) - 1)),
@@ -135,6 +135,13 @@ def warm(game: Game, told: Callable[[str, int, int], None] = lambda name, done, 
         told(name, done, len(calls))
         call()
     told("ready", len(calls), len(calls))
+
+
+def act(engine: Engine[Record], s: Record, dice: Dice) -> None:
+    """Let whoever is in turn do something."""
+    seat = int(s.turn)
+    engine.apply(s, seat, engine.outcome(s, dice[0]) if seat == CHANCE else engine.choices(s, seat)[0])
+    engine.choices(s, 0)
 
 
 def _play_one(game: Game, options: Options) -> None:

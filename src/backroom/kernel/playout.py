@@ -4,7 +4,7 @@ from backroom.kernel import play
 from backroom.kernel.counts import fill
 from backroom.kernel.dice import draw_weighted, seed_dice
 from backroom.kernel.legal import clear, pick
-from backroom.kernel.rule import rule
+from backroom.kernel.rule import rule, rule_apart
 from backroom.kernel.seats import CHANCE, NOBODY
 
 
@@ -24,7 +24,7 @@ def draw_action(s, seat, may, dice):
     return pick(may, dice)
 
 
-@rule
+@rule_apart
 def advance(s, dice, random, may, weight, log, events):
     """Let chance and the seats of the set `random` act until another seat must, or the game is over.
 

@@ -8,10 +8,10 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from backroom.terminal import big_shot
+from backroom.terminal import big_score, big_shot
 
 Draw = Callable[[dict[str, Any], dict[str, Any], Sequence[str], str], Sequence[RenderableType]]
-DRAWINGS: dict[str, Draw] = {"big-shot": big_shot.draw}
+DRAWINGS: dict[str, Draw] = {"big-shot": big_shot.draw, "big-score": big_score.draw}
 
 
 def drawing(game: str) -> Draw:

@@ -1,0 +1,42 @@
+"""The Big Score: draft, secret assignments, push your luck; for two to six."""
+
+from pathlib import Path
+
+from backroom.games.big_score import deal, imagination, knowledge, reckoning, rules, words
+from backroom.games.big_score.actions import ACTIONS, OUTCOMES
+from backroom.games.big_score.board import State
+from backroom.games.big_score.insight import insight
+from backroom.kernel.game import Game, Option, register
+
+BOUND = 1000  # at most 57 tokens are drawn, each after one choice and before one trade; Act I has at most 600 events
+
+GAME = register(
+    Game(
+        name="big-score",
+        title="The Big Score",
+        State=State,
+        ACTIONS=ACTIONS,
+        OUTCOMES=OUTCOMES,
+        SEATS=(4, 2, 3, 5, 6),
+        RULES=1,
+        BOUND=BOUND,
+        options=(
+            Option("players", "seats", {"4": 4, "2": 2, "3": 3, "5": 5, "6": 6}),
+            Option("variant", "simple", {"standard": 0, "simple": 1}),
+        ),
+        clash=words.clash,
+        deal=deal.deal,
+        choices=rules.choices,
+        odds=rules.odds,
+        apply=rules.apply,
+        worth=reckoning.worth,
+        points=reckoning.fortune,
+        rank=reckoning.rank,
+        hide=knowledge.hide,
+        imagine=imagination.imagine,
+        sound=rules.sound,
+        words=words,
+        insight=insight,
+        reference=Path(__file__).with_name("reference.toml"),
+    )
+)

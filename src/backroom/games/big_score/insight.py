@@ -1,0 +1,65 @@
+"""What a thoughtful player would work out from what can be seen."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+from backroom.games.big_score.board import ASSIGNING, DRAFT, IN, OVER, State
+from backroom.games.big_score.cards import EXPERT, ICONS, JOB_NAMES, JOBS_A_ROUND, NO_JOB, TYPES
+from backroom.games.big_score.reckoning import fortune
+from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
+
+
+def insight(view: State, seat: int) -> dict[str, Any]:
+    """Tell what each job still needs, the odds of a bust, what the floor is worth, and what everybody has."""
+    return {
+        "jobs": about_jobs(view, seat),
+        "bust": bust_odds(view),
+        "floor": floor_worth(view, seat) if 0 <= seat < view.seats else {},
+        "fortunes": [int(fortune(view, other)) for other in range(view.seats)],
+    }
+
+
+def about_jobs(view: State, seat: int) -> dict[str, dict[str, int]]:
+    """Tell for each job the icons that nothing known to the seat fills: its own cards there, and cards that are revealed."""
+    missing: dict[str, dict[str, int]] = {}
+    for job in range(int(view.resolving), JOBS_A_ROUND):
+        if view.job[job] != NO_JOB and view.stage <= ASSIGNING + 2:
+            known = view.sent[seat, job].tolist() if 0 <= seat < view.seats else [0] * 12
+            if job == view.resolving:
+                known = [count + int(view.pool[:, kind].sum()) for kind, count in enumerate(known)]
+            icons = ICONS[view.job[job]]
+            open_ = {TYPES[t]: max(0, icons[t] - known[t] - known[t + EXPERT]) for t in range(EXPERT)}
+            missing[JOB_NAMES[view.job[job]]] = {kind: count for kind, count in open_.items() if count}
+    return missing
+
+
+def bust_odds(view: State) -> list[dict[str, int]]:
+    """Give for each number of robbers the exact odds of a bust in the next vault round, as ways of ways."""
+    inside = sum(view.where[seat] == IN for seat in range(view.seats))
+    if view.stage <= DRAFT or view.stage == OVER:
+        return []
+    return [{"robbers": n, **bust_ways(view, n)} for n in range(1, inside + 1)]
+
+
+def bust_ways(view: State, robbers: int) -> dict[str, int]:
+    """Count the sets of tokens that so many robbers can draw, and those that bring the cops."""
+    tokens, cops = int(view.vault.sum()), int(view.vault[COP])
+    drawn = min(robbers, tokens)
+    needed = int(view.seats) + 1 - int(view.cops)
+    ways = sum(comb(cops, n) * comb(tokens - cops, drawn - n) for n in range(max(0, needed), drawn + 1))
+    return {"busts": ways, "of": comb(tokens, drawn)}
+
+
+def floor_worth(view: State, seat: int) -> dict[str, int]:
+    """Tell what each token of the floor would add to the seat's fortune, in exchange for the one just drawn if there is one."""
+    worth = {}
+    for token in range(len(TOKENS)):
+        if view.floor[token] > 0:
+            after = view.copy()
+            if view.drawn[seat] not in (NO_TOKEN, COP):
+                after.loot[seat, view.drawn[seat]] -= 1
+            after.loot[seat, token] += 1
+            worth[TOKENS[token]] = int(fortune(after, seat)) - int(fortune(view, seat))
+    return worth

@@ -1,0 +1,163 @@
+"""One notation for actions, outcomes and positions: in records, on the wire, in tests and at the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from backroom.games.big_score import actions as act
+from backroom.games.big_score.board import (
+    ASSIGNING,
+    BUSTED,
+    DEALING,
+    DRAFT,
+    FLED,
+    IN,
+    NO_BOSS,
+    NO_CARD,
+    NO_CHOICE,
+    NO_TYPE,
+    STAGES,
+    State,
+)
+from backroom.games.big_score.cards import (
+    BOSS_ITEMS,
+    BOSS_NAMES,
+    ITEMS,
+    JOB_NAMES,
+    JOBS_A_ROUND,
+    KIND_NAMES,
+    NO_JOB,
+    PAYOUTS,
+    TYPES,
+)
+from backroom.games.big_score.deal import open_table
+from backroom.games.big_score.draft import direction, holder, pack_held_by
+from backroom.games.big_score.tokens import NO_TOKEN, TOKENS
+from backroom.kernel.cells import Flat
+from backroom.kernel.game import LayoutError
+from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY
+
+PLACE_NAMES = (*(f"job {n}" for n in range(1, JOBS_A_ROUND + 1)), "training", "nothing")
+ACTION_NAMES = (
+    *(f"boss {boss} {ITEMS[item]}" for boss, items in zip(BOSS_NAMES, BOSS_ITEMS, strict=True) for item in items),
+    *(f"keep {kind}" for kind in KIND_NAMES),
+    *(f"assign {kind} {place}" for kind in KIND_NAMES for place in PLACE_NAMES),
+    *(f"show {jacks}" for jacks in range(3)),
+    "rob",
+    "flee",
+    "use",
+    "decline",
+    *(f"take {token}" for token in TOKENS),
+    "keep token",
+    *(f"swap {given} {taken}" for given in TOKENS for taken in TOKENS),
+)
+OUTCOME_NAMES = (
+    *(f"crew {kind}" for kind in KIND_NAMES),
+    *(f"job {job}" for job in JOB_NAMES),
+    *(f"token {token}" for token in TOKENS),
+    *(f"marker {seat}" for seat in range(act.OUTCOMES - act.FIRST)),
+)
+ACTION_OF = {name.lower(): action for action, name in enumerate(ACTION_NAMES)}
+OUTCOME_OF = {name: outcome for outcome, name in enumerate(OUTCOME_NAMES)}
+
+
+def name(s: State, action: int) -> str:
+    """Give the notation of an action."""
+    return ACTION_NAMES[action]
+
+
+def action(s: State, text: str) -> int | None:
+    """Give the action of a notation; case and spare spaces do not matter."""
+    return ACTION_OF.get(" ".join(text.lower().split()))
+
+
+def outcome(s: State, number: int) -> str:
+    """Give the notation of an outcome of chance."""
+    return OUTCOME_NAMES[number]
+
+
+def outcome_of(s: State, text: str) -> int | None:
+    """Give the outcome of a notation."""
+    return OUTCOME_OF.get(text)
+
+
+def layout(s: State) -> list[str]:
+    """Nothing is laid out before the first event."""
+    return []
+
+
+def lay(s: State, lines: Sequence[str]) -> None:
+    """Lay a game out: there is nothing to be written."""
+    if lines:
+        raise LayoutError(0, "The Big Score has no layout: everything comes by events")
+    open_table(s)
+
+
+def counted(names: Sequence[str], row: Flat) -> dict[str, int]:
+    """Give the counts of a row by name, leaving out what is not there."""
+    return {name: int(count) for name, count in zip(names, row, strict=True) if count}
+
+
+def position(s: State) -> dict[str, Any]:
+    """Tell the position by name; what this observer may not know is left out."""
+    jobs = [None if job == NO_JOB else JOB_NAMES[job] for job in s.job.tolist()]
+    return {
+        "stage": STAGES[s.stage],
+        "round": int(s.rounds) + 1,
+        "turn": {CHANCE: "chance", NOBODY: None}.get(int(s.turn), int(s.turn)),
+        "jobs": jobs,
+        "resolving": int(s.resolving) + 1 if STAGES[s.stage] in ("inside man", "jack") else None,
+        "inside_man": None if s.helper == NO_CARD else KIND_NAMES[s.helper],
+        "deck": int(s.in_deck),
+        "passing": "left" if direction(int(s.rounds)) == 1 else "right",
+        "vault": counted(TOKENS, s.vault),
+        "floor": counted(TOKENS, s.floor),
+        "cops": int(s.cops),
+        "marker": None if s.marker == NOBODY else int(s.marker),
+        "players": [player(s, seat) for seat in range(s.seats)],
+    }
+
+
+def player(s: State, seat: int) -> dict[str, Any]:
+    """Tell what a seat has and what it has done."""
+    shown = int(s.rounds) - int(s.rounds > 0 and s.stage < ASSIGNING)  # the pile of the round before, until it comes back
+    pile = int(s.pile[shown, seat])
+    return {
+        "boss": None if s.boss[seat] == NO_BOSS else BOSS_NAMES[s.boss[seat]],
+        "item": None if s.boss[seat] == NO_BOSS else ITEMS[s.start_item[seat]],
+        "cash": int(s.cash[seat]),
+        "payout": counted(PAYOUTS, s.payout[seat]),
+        "cards": int(s.cards[seat]),
+        "pack": pack_of(s, seat),
+        "hand": hand_of(s, seat),
+        "sent": {str(job + 1): counted(KIND_NAMES, s.sent[seat, job]) for job in range(JOBS_A_ROUND) if s.sent[seat, job].any()},
+        "training": {f"{TYPES[s.pile_type[shown, seat]]}*": pile} if pile else {},
+        "revealed": counted(KIND_NAMES, s.pool[seat]),
+        "jacks": int(s.jacks[seat]),
+        "choice": None if s.choice[seat] == NO_CHOICE else int(s.choice[seat]),
+        "ability": None if s.ability[seat] == NO_TYPE else TYPES[s.ability[seat]],
+        "used": bool(s.used[seat]),
+        "where": {IN: "in", FLED: "fled", BUSTED: "busted"}[int(s.where[seat])],
+        "drawn": None if s.drawn[seat] == NO_TOKEN else TOKENS[s.drawn[seat]],
+        "loot": counted(TOKENS, s.loot[seat]),
+    }
+
+
+def hand_of(s: State, seat: int) -> dict[str, int]:
+    """Tell the hired cards of a seat that are not placed; in the draft, to the seat itself, those it has kept so far."""
+    row = s.hand[seat].copy()
+    if s.stage == DRAFT and s.seen_by in (EVERYONE, seat):
+        for pack in range(s.seats):
+            for pick in range(int(s.picks) + 1):
+                kind = s.taken[s.rounds, pack, pick]
+                if kind >= 0 and holder(s, int(s.rounds), pack, pick) == seat:
+                    row[kind] += 1
+    return counted(KIND_NAMES, row)
+
+
+def pack_of(s: State, seat: int) -> dict[str, int]:
+    """Tell the cards a seat looks at in the draft, or is being dealt."""
+    if s.stage == DEALING:
+        return counted(KIND_NAMES, s.pack[seat])
+    return counted(KIND_NAMES, s.pack[pack_held_by(s, seat)]) if s.stage == DRAFT else {}

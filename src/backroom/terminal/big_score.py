@@ -1,0 +1,113 @@
+"""The Big Score in 80 columns: jobs and crew in Act I, the vault in Act II, the players below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from backroom.games.big_score.cards import ICONS, JOB_NAMES, LETTERS, PAY, PAYOUTS, TOKEN, TYPES
+from backroom.games.big_score.phrases import word
+from backroom.terminal.phrases import say
+
+INK = {
+    "con-man": "bold magenta",
+    "driver": "bold cyan",
+    "grease-man": "bold green",
+    "gun-man": "bold red",
+    "hacker": "bold blue",
+    "muscle": "bold yellow",
+}
+NAME = 14
+
+Position = dict[str, Any]
+
+
+def crew(cards: Mapping[str, int], lang: str) -> Text:
+    """Draw cards by the letter of their type, experts with a star."""
+    parts = []
+    for kind, count in cards.items():
+        letter = LETTERS[TYPES.index(kind.rstrip("*"))] + ("*" if kind.endswith("*") else "")
+        parts.append(Text(" ".join([letter] * count), INK[kind.rstrip("*")]))
+    return Text(" ").join(parts) if parts else Text("–", "dim")
+
+
+def things(tokens: Mapping[str, int], lang: str) -> str:
+    """List tokens by name with their number."""
+    return ", ".join(f"{count} {word(lang, token)}" if count > 1 else word(lang, token) for token, count in tokens.items())
+
+
+def job_line(position: Position, insight: dict[str, Any], number: int, name: str, lang: str) -> Text:
+    """Draw one job: what it pays, whom it needs, and what the observer knows to be missing."""
+    job = JOB_NAMES.index(name)
+    pay = f"{PAY[job]}K" + (f" + {word(lang, PAYOUTS[TOKEN[job]])}" if TOKEN[job] >= 0 else "")
+    needs = {TYPES[t]: count for t, count in enumerate(ICONS[job]) if count}
+    here = position["resolving"] == number
+    line = Text.assemble(Text(f"{number} ", "bold reverse" if here else "bold"), f"{word(lang, name):<20}{pay:<18}")
+    line.append_text(crew(needs, lang))
+    missing = insight["jobs"].get(name)
+    if missing and missing != needs:
+        line.append_text(Text.assemble(f"   {say(lang, 'missing')} ", crew(missing, lang)))
+    return line
+
+
+def vault_lines(position: Position, insight: dict[str, Any], lang: str) -> list[Text]:
+    """Draw the floor, the cop track and the odds of a bust."""
+    players = len(position["players"])
+    track = Text.assemble(
+        *(Text(f" {players - n} ", "bold white on red" if n < position["cops"] else "dim") for n in range(players)),
+        Text(f" {say(lang, 'bust')} ", "bold white on red" if position["cops"] > players else "dim"),
+    )
+    odds = ", ".join(f"{about['robbers']}: {about['busts'] / about['of']:.0%}" for about in insight["bust"])
+    return [
+        Text.assemble(f"{say(lang, 'floor')}: ", Text(things(position["floor"], lang), "bold")),
+        Text.assemble(f"{say(lang, 'cops')}: ", track, f"   {say(lang, 'odds')} {odds}" if odds else ""),
+    ]
+
+
+def own_cards(position: Position, lang: str) -> list[Text]:
+    """Draw the cards that the observer alone may see."""
+    lines = []
+    for about in position["players"]:
+        for key in ("pack", "hand"):
+            if about[key]:
+                lines.append(Text.assemble(f"{say(lang, f'own {key}')}: ", crew(about[key], lang)))
+        sent = [Text.assemble(f"{job}: ", crew(cards, lang)) for job, cards in about["sent"].items()]
+        if sent:
+            lines.append(Text.assemble(f"{say(lang, 'sent')}  ", Text("   ").join(sent)))
+    return lines
+
+
+def players(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> Table:
+    """Draw what everybody has."""
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    for title in ("", "cash", "cards", "tokens", "loot", "worth"):
+        table.add_column(say(lang, title) if title else "", no_wrap=title != "tokens" and title != "loot")
+    for seat, name in enumerate(names):
+        about = position["players"][seat]
+        marks = ("◆" if position["marker"] == seat else "") + ("✗" if about["where"] == "busted" else "")
+        marks += "→" if about["where"] == "fled" else ""
+        skill = f" ({word(lang, about['ability'])})" if about["ability"] else ""
+        table.add_row(
+            Text(f"{marks}{name}"[:NAME] + skill, "bold" if position["turn"] == seat else ""),
+            f"{about['cash']}K",
+            f"{about['cards']}" + (f" J{about['jacks']}" if about["jacks"] else ""),
+            things(about["payout"], lang),
+            things(about["loot"], lang) + (f" [{word(lang, about['drawn'])}]" if about["drawn"] else ""),
+            f"{insight['fortunes'][seat]}K",
+        )
+    return table
+
+
+def draw(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> list[Text | Table]:
+    """Draw the whole table."""
+    act_two = position["marker"] is not None or position["stage"] == "over"
+    head = Text(say(lang, "act two") if act_two else say(lang, "act one", n=position["round"]), "bold")
+    if act_two:
+        lines = vault_lines(position, insight, lang)
+    else:
+        jobs = [(n, job) for n, job in enumerate(position["jobs"], 1) if job]
+        lines = [job_line(position, insight, n, job, lang) for n, job in jobs] + own_cards(position, lang)
+    return [head, *lines, players(position, insight, names, lang)]
