@@ -29,8 +29,8 @@ test: lint ## run every test
 lint: $(VENV)/.ready ## check style, types and the direction of imports
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . && $(BIN)/mypy && $(BIN)/lint-imports
 
-laws: $(VENV)/.ready ## the long checks: 100,000 games under the laws, a million illegal actions
-	@$(BIN)/python -m tests.long.laws
+laws: $(VENV)/.ready ## the long checks: 100,000 games under the laws, a million illegal actions (GAMES=big-shot for one game)
+	@$(BIN)/python -u -m tests.long.laws $(GAMES)
 
 bench: $(VENV)/.ready ## measure speed (LIMIT=path/to/big_shot_limit.cpp runs that program beside it)
 	@$(BIN)/python bench/speed.py $(LIMIT)

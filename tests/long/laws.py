@@ -1,4 +1,7 @@
-"""The long checks, `make laws`: every law over 100,000 compiled and 200 interpreted random games, a million illegal actions."""
+"""The long checks, `make laws`: every law over many random games, 100,000 pairs of states, a million illegal actions.
+
+python -m tests.long.laws [GAME …]
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,13 @@ from backroom.kernel.secrecy import keeps_secrets
 from backroom.lab.match import Batch
 from backroom.table import Table
 from backroom.table.files import told_steps
-from tests.big_shot.forging import forge
+from tests.big_score import forging as big_score
+from tests.big_shot import forging as big_shot
 from tests.outside import big_shot as outside
 
 CHUNK = 500
+FORGE = {"big-shot": big_shot.forge, "big-score": big_score.forge}
+GAMES = {"big-shot": (200, 100_000), "big-score": (10, 20_000)}  # interpreted, compiled
 
 
 def watch_games(name: str, total: int, compiled: bool) -> None:
@@ -48,20 +54,20 @@ def show(text: str) -> None:
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def illegal_actions(total: int, seed: int) -> int:
+def illegal_actions(total: int, seed: int, name: str = "big-shot") -> int:
     """Throw actions that are not legal at the door of random tables; count those that were refused and changed nothing."""
-    game = games.game("big-shot")
+    game = games.game(name)
     variants = game.variants()
     dice = dice_for(seed)
     refused = number = 0
     while refused < total:
-        table = Table.open("big-shot", seed=seed + number, **variants[number % len(variants)])
+        table = Table.open(name, seed=seed + number, **variants[number % len(variants)])
         number += 1
         while not table.over and refused < total:
             before = table.state.flat.tobytes(), len(table.states)
             legal = {(seat, action) for seat in table.waiting for action in table.engine.choices(table.state, seat)}
             for _ in range(40):
-                seat, action = int(draw(dice, 6)) - 1, int(draw(dice, game.ACTIONS + 20)) - 10
+                seat, action = int(draw(dice, 8)) - 1, int(draw(dice, game.ACTIONS + 20)) - 10
                 if (seat, action) in legal or refused >= total:
                     continue
                 try:
@@ -78,12 +84,12 @@ def illegal_actions(total: int, seed: int) -> int:
     return refused
 
 
-def secret_pairs(total: int) -> int:
+def secret_pairs(total: int, name: str) -> int:
     """Compare what observers are told of pairs of states that differ only in what they may not know."""
-    game = games.game("big-shot")
+    game = games.game(name)
     dice = dice_for(77)
     done = number = 0
-    hidden = [options for options in game.variants() if options["money"] == "hidden"]
+    hidden = [options for options in game.variants() if options.get("money") != "open"]
     while done < total:
         options = hidden[number % len(hidden)]
         engine = Engine(game)
@@ -93,7 +99,7 @@ def secret_pairs(total: int) -> int:
         for n, event in enumerate(events):
             if n % 5 == number % 5:
                 observer = (NOBODY, *range(s.seats))[n % (s.seats + 1)]
-                if not keeps_secrets(game, s, observer, forge(s, observer, dice)):
+                if not keeps_secrets(game, s, observer, FORGE[name](s, observer, dice)):
                     sys.exit(f"law 11: {options}, game {number - 1}, event {n}, observer {observer}")
                 done += 1
             engine.apply(s, *event)
@@ -117,14 +123,17 @@ def outside_games(each: int) -> int:
 
 
 def main() -> None:
-    """Run them all and say how long it took."""
+    """Run them all, for all games or those that are named, and say how long it took."""
     start = time.time()
-    watch_games("big-shot", 200, compiled=False)
-    if can_compile():
-        watch_games("big-shot", 100_000, compiled=True)
-    print(f"law 11: {secret_pairs(100_000)} pairs of states, no difference told.")
-    print(f"{illegal_actions(1_000_000, 2026)} illegal actions refused, no byte changed.")
-    print(f"{outside_games(100)} games: the outside checker agrees on every step.")
+    for name in sys.argv[1:] or GAMES:
+        interpreted, compiled = GAMES[name]
+        watch_games(name, interpreted, compiled=False)
+        if can_compile():
+            watch_games(name, compiled, compiled=True)
+        print(f"{name}, law 11: {secret_pairs(100_000, name)} pairs of states, no difference told.")
+        print(f"{name}: {illegal_actions(1_000_000, 2026, name)} illegal actions refused, no byte changed.")
+        if name == "big-shot":
+            print(f"{outside_games(100)} games: the outside checker agrees on every step.")
     print(f"All laws hold ({time.time() - start:.0f} s).")
 
 

@@ -71,7 +71,7 @@ def deal(s: State, dice):
     open_table(s)
 
 
-@rule
+@rule_apart
 def open_table(s: State):
     """Put everything where it is before the first boss is taken."""
     for seat in range(SEATS):
@@ -163,7 +163,7 @@ def take_boss(s: State, seat, boss, which):
         begin_round(s)
 
 
-@rule
+@rule_apart
 def begin_round(s: State):
     """Begin a round of Act I: every Jack of All Trades is usable again, and six jobs are laid out."""
     clear_round(s)

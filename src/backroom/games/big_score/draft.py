@@ -5,7 +5,7 @@ from backroom.games.big_score.board import ASSIGNING, NO_CARD, State
 from backroom.games.big_score.cards import EXPERT, KINDS
 from backroom.games.big_score.deal import hand_size, wait_for
 from backroom.kernel.legal import allow
-from backroom.kernel.rule import rule
+from backroom.kernel.rule import rule, rule_apart
 from backroom.kernel.seats import everybody, without
 
 
@@ -69,7 +69,7 @@ def keep_last_cards(s: State):
     s.picks += 1
 
 
-@rule
+@rule_apart
 def end_draft(s: State):
     """Take the kept cards in hand, and what was left in training before."""
     for pack in range(s.seats):

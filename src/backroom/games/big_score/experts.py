@@ -9,7 +9,7 @@ from backroom.games.big_score.tokens import COP, TOKENS
 from backroom.games.big_score.vault import bust, busts
 from backroom.kernel.counts import total
 from backroom.kernel.legal import allow
-from backroom.kernel.rule import rule
+from backroom.kernel.rule import rule, rule_apart
 from backroom.kernel.seats import NOBODY, only
 
 DRIVERS_DRAWS = 2
@@ -25,7 +25,7 @@ def can_flee_in_style(s: State, seat):
     return has_unused(s, seat, GREASE_MAN)
 
 
-@rule
+@rule_apart
 def ask_next_fled(s: State):
     """Ask the next driver or grease man who fled, clockwise from the marker; then go on with the round."""
     while s.asked < s.seats:
@@ -56,7 +56,7 @@ def allow_theft(s: State, may):
             allow(may, TAKE + token)
 
 
-@rule
+@rule_apart
 def flee_in_style(s: State, seat, action):
     """Use the ability of fleeing, or decline."""
     if action == USE:
@@ -71,7 +71,7 @@ def flee_in_style(s: State, seat, action):
     ask_next_fled(s)
 
 
-@rule
+@rule_apart
 def drive(s: State, token):
     """Draw for the driver; a cop goes back when both are drawn."""
     seat = clockwise(s, s.asked)
@@ -97,7 +97,7 @@ def after_fleeing(s: State):
     ask_next_muscle(s)
 
 
-@rule
+@rule_apart
 def ask_next_muscle(s: State):
     """Ask the next muscle inside who does not hold the marker; then the trading begins."""
     while s.asked < s.seats:

@@ -7,7 +7,7 @@ from backroom.games.big_score.deal import wait_for
 from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
 from backroom.games.big_score.vault import ask_for_fists, inside
 from backroom.kernel.legal import allow
-from backroom.kernel.rule import rule
+from backroom.kernel.rule import rule, rule_apart
 from backroom.kernel.seats import NOBODY, only
 
 
@@ -23,7 +23,7 @@ def has_unused(s: State, seat, ability):
     return s.ability[seat] == ability and s.used[seat] == 0  # SC-ABIL-2
 
 
-@rule
+@rule_apart
 def pass_marker(s: State):
     """Pass the marker to the next player clockwise who is still inside."""
     if inside(s) == 0:
@@ -44,7 +44,7 @@ def begin_trading(s: State):
     ask_next_trader(s)
 
 
-@rule
+@rule_apart
 def ask_next_trader(s: State):
     """Ask the next robber who drew something to trade; after the last a new round begins."""
     while s.asked < s.seats:
@@ -68,7 +68,7 @@ def allow_trades(s: State, seat, may):
                     allow(may, swap(given, taken))  # SC-TRADE-1: an equal one too
 
 
-@rule
+@rule_apart
 def trade(s: State, seat, action):
     """Swap or keep; a gun man who swapped may then steal, otherwise the next is asked."""
     s.asked += 1

@@ -61,7 +61,7 @@ def draw_from(row, dice):
     return kind
 
 
-@rule
+@rule_apart
 def shuffle_groups(s: State, seat, rounds, pack, dice):
     """Shuffle the picks between a seat's looks, and those since its last look together with the pack."""
     last = last_look(s, seat, rounds, pack) if seat >= 0 else -1
@@ -117,7 +117,7 @@ def fill_pack(s: State, seat, pack, dice):
         s.pack[pack, draw_from(s.deck, dice)] += 1
 
 
-@rule
+@rule_apart
 def imagine_crew(s: State, other, dice):
     """Give another seat the cards it kept, less those it has shown, and place them if it has."""
     if not cards_are_out(s):

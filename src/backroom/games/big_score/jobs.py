@@ -68,7 +68,7 @@ def missing_of(s: State, kind):
     return max(0, ICONS[s.job[s.resolving]][kind] - there)
 
 
-@rule
+@rule_apart
 def missing(s: State):
     """Count the icons that the pool leaves open."""
     icons = 0
@@ -87,7 +87,7 @@ def usable_jacks(s: State):
     return jacks
 
 
-@rule
+@rule_apart
 def finish_job(s: State):
     """Pay, fail, or ask for the Jacks of All Trades; tell whether the job is done."""
     if missing(s) == 0:
@@ -162,7 +162,7 @@ def fail(s: State):
             s.cash[seat] -= FINE  # SC-FAIL-1
 
 
-@rule
+@rule_apart
 def clean_up(s: State):
     """End a round: training piles are shown, everything else leaves; tell whether Act I is over."""
     for seat in range(s.seats):

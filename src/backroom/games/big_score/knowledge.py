@@ -53,7 +53,7 @@ def looks_until(s: State, rounds):
     return made if rounds == s.rounds and s.stage == DRAFT else made - 1
 
 
-@rule
+@rule_apart
 def last_look(s: State, seat, rounds, pack):
     """Give the last pick at which a seat held a pack, -1 if it never did."""
     first = first_look(s, seat, rounds, pack)
@@ -78,7 +78,7 @@ def hide(s: State, seat):
                 hide_choice(s, other)
 
 
-@rule
+@rule_apart
 def hide_pack(s: State, seat, rounds, pack):
     """Leave of a pack, and of what was kept of it, what a seat has seen."""
     last = last_look(s, seat, rounds, pack) if seat >= 0 else -1

@@ -19,11 +19,11 @@ from backroom.games.big_score.deal import wait_for, wait_for_chance
 from backroom.games.big_score.tokens import COP, FLOOR_SIZE, NO_TOKEN, TOKENS
 from backroom.kernel.counts import move, total
 from backroom.kernel.legal import allow_range
-from backroom.kernel.rule import rule
+from backroom.kernel.rule import rule, rule_apart
 from backroom.kernel.seats import NOBODY, first_of, more_than_one, only, without
 
 
-@rule
+@rule_apart
 def begin_act_two(s: State):
     """Give the marker to whoever has the fewest payout tokens; chance breaks a tie."""
     fewest = poorest(s)
@@ -88,7 +88,7 @@ def inside(s: State):
     return seats
 
 
-@rule
+@rule_apart
 def ask_for_fists(s: State):
     """Ask everybody inside to rob or to flee; with nobody inside the game is over."""
     for seat in range(s.seats):
@@ -174,7 +174,7 @@ def busts(s: State):
     return s.cops > s.seats  # SC-COP-1; an empty vault too: all ten cops are drawn then, SC-SUPPLY-2
 
 
-@rule
+@rule_apart
 def bust(s: State):
     """Everybody who robbed loses all vault tokens, and the game is over."""
     for seat in range(s.seats):
