@@ -3,11 +3,10 @@
 from backroom.games.big_score.actions import ASSIGN, PLACES, TRAINING, UNASSIGNED, assignment
 from backroom.games.big_score.board import PILE, State
 from backroom.games.big_score.cards import EXPERT, ICONS, JOBS_A_ROUND
-from backroom.games.big_score.deal import wait_for
+from backroom.games.big_score.deal import everybody_has_chosen
 from backroom.kernel.counts import total
 from backroom.kernel.legal import allow
 from backroom.kernel.rule import rule
-from backroom.kernel.seats import without
 
 
 @rule
@@ -70,8 +69,4 @@ def assign(s: State, seat, action):
     if total(s.hand[seat]) > 0:
         return False  # SC-ASSIGN-3: nobody learns how far a seat is
     s.step += 1
-    s.waiting = without(s.waiting, seat)
-    if s.waiting > 0:
-        wait_for(s, s.waiting)
-        return False
-    return True
+    return everybody_has_chosen(s, seat)

@@ -33,7 +33,7 @@ from backroom.games.big_score.tokens import NO_TOKEN, SUPPLY
 from backroom.kernel.counts import fill
 from backroom.kernel.legal import allow
 from backroom.kernel.rule import rule, rule_apart
-from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, everybody, first_of, only
+from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, everybody, first_of, only, without
 
 
 @rule
@@ -55,6 +55,16 @@ def wait_for(s: State, seats):
     """Wait for a set of seats."""
     s.waiting = seats
     s.turn = first_of(seats)
+
+
+@rule
+def everybody_has_chosen(s: State, seat):
+    """Stop waiting for a seat that has made its secret choice; tell whether it was the last."""
+    s.waiting = without(s.waiting, seat)
+    if s.waiting > 0:
+        wait_for(s, s.waiting)
+        return False
+    return True
 
 
 @rule

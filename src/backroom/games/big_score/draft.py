@@ -3,10 +3,10 @@
 from backroom.games.big_score.actions import KEEP_CARD
 from backroom.games.big_score.board import ASSIGNING, NO_CARD, State
 from backroom.games.big_score.cards import EXPERT, KINDS
-from backroom.games.big_score.deal import hand_size, wait_for
+from backroom.games.big_score.deal import everybody_has_chosen, hand_size, wait_for
 from backroom.kernel.legal import allow
 from backroom.kernel.rule import rule, rule_apart
-from backroom.kernel.seats import everybody, without
+from backroom.kernel.seats import everybody
 
 
 @rule
@@ -40,10 +40,8 @@ def allow_picks(s: State, seat, may):
 def keep_card(s: State, seat, kind):
     """Keep a card; when everybody has, the packs are passed on."""
     take_from_pack(s, pack_held_by(s, seat), kind)
-    s.waiting = without(s.waiting, seat)  # SC-HIRE-1: nobody sees which
-    if s.waiting > 0:
-        wait_for(s, s.waiting)
-        return
+    if not everybody_has_chosen(s, seat):
+        return  # SC-HIRE-1: nobody sees which
     s.picks += 1
     if s.picks < hand_size(s) - 1:
         wait_for(s, everybody(s.seats))

@@ -3,11 +3,11 @@
 from backroom.games.big_score.actions import SHOW
 from backroom.games.big_score.board import INSIDE_MAN, JACK, NO_CARD, NO_CHOICE, NO_TYPE, PILE, ROUNDS, SEATS, State
 from backroom.games.big_score.cards import EXPERT, FINE, ICONS, JOBS_A_ROUND, KINDS, NO_JOB, NOTHING, PAY, TOKEN
-from backroom.games.big_score.deal import begin_round, wait_for, wait_for_chance
+from backroom.games.big_score.deal import begin_round, everybody_has_chosen, wait_for, wait_for_chance
 from backroom.kernel.counts import fill, total
 from backroom.kernel.legal import allow_range
 from backroom.kernel.rule import rule, rule_apart
-from backroom.kernel.seats import only, without
+from backroom.kernel.seats import only
 
 
 @rule_apart
@@ -121,11 +121,7 @@ def allow_jacks(s: State, seat, may):
 def show_jacks(s: State, seat, jacks):
     """Commit to a number of Jacks; tell whether everybody has."""
     s.choice[seat] = jacks
-    s.waiting = without(s.waiting, seat)
-    if s.waiting > 0:
-        wait_for(s, s.waiting)
-        return False
-    return True
+    return everybody_has_chosen(s, seat)
 
 
 @rule

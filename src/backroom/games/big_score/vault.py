@@ -15,12 +15,12 @@ from backroom.games.big_score.board import (
     ROB,
     State,
 )
-from backroom.games.big_score.deal import wait_for, wait_for_chance
+from backroom.games.big_score.deal import everybody_has_chosen, wait_for, wait_for_chance
 from backroom.games.big_score.tokens import COP, FLOOR_SIZE, NO_TOKEN, TOKENS
 from backroom.kernel.counts import move, total
 from backroom.kernel.legal import allow_range
 from backroom.kernel.rule import rule, rule_apart
-from backroom.kernel.seats import NOBODY, first_of, more_than_one, only, without
+from backroom.kernel.seats import NOBODY, first_of, more_than_one, only
 
 
 @rule_apart
@@ -120,9 +120,7 @@ def allow_fists(may):
 def close_fist(s: State, seat, choice):
     """Commit to robbing or fleeing; tell whether everybody has."""
     s.choice[seat] = choice
-    s.waiting = without(s.waiting, seat)
-    if s.waiting > 0:
-        wait_for(s, s.waiting)
+    if not everybody_has_chosen(s, seat):
         return False
     s.first = s.marker  # SC-ABIL-1: as it stands at the reveal
     s.asked = 0
