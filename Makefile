@@ -2,7 +2,6 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-GAME ?= big-shot
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint laws bench golden gpu clean
@@ -19,8 +18,7 @@ $(VENV)/.ready: requirements.txt pyproject.toml
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: $(VENV)/.ready ## play against bots in the terminal (GAME=big-shot)
-	@$(BIN)/backroom warm $(GAME)
+play: $(VENV)/.ready ## play against bots in the terminal; it asks which game (or GAME=big-score)
 	@$(BIN)/backroom play $(GAME)
 
 test: lint ## run every test

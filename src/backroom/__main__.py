@@ -82,7 +82,7 @@ def options_of(**wishes: str | None) -> dict[str, object]:
 
 @app.command(epilog="Examples:  backroom play big-shot --players 2 --seats me,Ada  ·  backroom play big-shot --resume")
 def play(
-    game: GameName,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game; asked for if left out.")] = None,
     seats: Annotated[str | None, typer.Option(help="Who sits where: me, other names, or bots, with commas.")] = None,
     players: Players = None,
     edition: Edition = None,
@@ -95,11 +95,11 @@ def play(
     lang: Lang = "en",
 ) -> None:
     """Play a game at the keyboard, against bots or with others; Ctrl-C saves it."""
-    from backroom.terminal.start import start
+    from backroom.terminal.start import chosen_game, start
 
     with sentences():
         wishes = options_of(players=players, edition=edition, money=money, overbids=overbids, variant=variant)
-        start(game, wishes, seats, seed, resume, file, spoken(lang))
+        start(game or chosen_game(spoken(lang)), wishes, seats, seed, resume, file, spoken(lang))
 
 
 @app.command(

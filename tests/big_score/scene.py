@@ -7,7 +7,7 @@ from typing import Any
 from backroom.games.big_score import GAME, notation, refusals
 from backroom.games.big_score.board import ASSIGNING, FISTS, NO_CHOICE, ROUNDS, State
 from backroom.games.big_score.cards import EXPERT, JOB_NAMES, KIND_NAMES, PAYOUTS, TYPES
-from backroom.games.big_score.deal import begin_round, open_table
+from backroom.games.big_score.deal import begin_round, clear_jobs, open_table
 from backroom.games.big_score.tokens import NO_TOKEN, SUPPLY, TOKENS
 from backroom.games.big_score.vault import ask_for_fists
 from backroom.kernel.engine import Engine, Result
@@ -35,6 +35,7 @@ class Scene:
         """Begin to assign: six jobs by name, and the hired cards of seats: act_one('hotel atm …', s0='driver driver*')."""
         s = self.s
         begin_round(s)
+        clear_jobs(s)
         s.job[:] = [JOB_NAMES.index(job) for job in jobs.split()]
         for seat in range(s.seats):
             cards = hands.get(f"s{seat}", "").split()

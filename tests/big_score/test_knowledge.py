@@ -8,10 +8,11 @@ import pytest
 from backroom.games.big_score import GAME
 from backroom.games.big_score.cards import KIND_NAMES
 from backroom.kernel.dice import dice_for
-from backroom.kernel.engine import Engine
+from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.retelling import told_again
 from backroom.kernel.seats import NOBODY
 from tests.big_score.scene import Scene
+from tests.long import imagining
 from tests.marks import shows
 
 VARIANTS = GAME.variants()
@@ -121,3 +122,16 @@ def test_a_secret_choice_does_not_show_but_that_it_was_made_does():
         assert robbing.engine.view(robbing.s, observer) == fleeing.engine.view(fleeing.s, observer)
     assert robbing.waiting == [1, 2, 3]
     assert robbing.view(0).player(0)["choice"] == 0
+
+
+@pytest.mark.skipif(not can_compile(), reason="without Numba it takes minutes")
+@shows("SC-PUBLIC-1")
+def test_what_is_imagined_after_cards_were_shown_has_the_odds_of_everything_that_fits():
+    engine = Engine(GAME, compiled=True)
+    told_apart = 0
+    for number in range(4):
+        s, seat = imagining.after_first_round(engine, number), number % 3
+        imagined = imagining.imagined_odds(engine, s, seat, 4000)
+        assert imagining.distance(imagining.exact_odds(s, seat), imagined) < 0.09
+        told_apart += imagining.distance(imagining.exact_odds(s, seat, shown=0 * s.shown[0]), imagined) > 0.2
+    assert told_apart == 4  # worlds that take no notice of what was shown would be noticed

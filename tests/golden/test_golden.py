@@ -1,4 +1,4 @@
-"""Golden games: one of each variant and of each way to end, replayed by the program and, Big Shot, by the outside checker."""
+"""Golden games: one of each variant and of each way to end, replayed by the program and by the outside checkers."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from backroom.table import read_file, verify
 from backroom.table.files import told_steps
 from tests.golden.endings import ENDINGS
 from tests.golden.make import one_game
-from tests.outside import big_shot as outside
+from tests.outside import CHECK
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*/*.game"))
@@ -27,8 +27,7 @@ def test_every_variant_and_every_ending_has_its_game(name):
 def test_a_golden_game_holds_here_and_outside(path):
     (record,) = read_file(path)
     replay = verify(record)
-    if record.game == "big-shot":
-        outside.check(path, told_steps(path))
+    CHECK[record.game](path, told_steps(path))
     if path.stem.startswith("ending-"):
         _, fits = ENDINGS[record.game][path.stem.removeprefix("ending-")]
         assert fits(replay.state, replay.engine.results(replay.state))

@@ -23,7 +23,8 @@ from backroom.table import Table
 from backroom.table.files import told_steps
 from tests.big_score import forging as big_score
 from tests.big_shot import forging as big_shot
-from tests.outside import big_shot as outside
+from tests.long import imagining
+from tests.outside import CHECK
 
 CHUNK = 500
 FORGE = {"big-shot": big_shot.forge, "big-score": big_score.forge}
@@ -107,16 +108,17 @@ def secret_pairs(total: int, name: str) -> int:
     return done
 
 
-def outside_games(each: int) -> int:
+def outside_games(total: int, name: str) -> int:
     """Have the checker that was written from the documents alone replay games of every variant, step by step."""
     done = 0
+    variants = games.game(name).variants()
     with tempfile.TemporaryDirectory() as folder:
-        for options in games.game("big-shot").variants():
+        for options in variants:
             bots = ("random",) * int(options["players"])
-            for played in Batch("big-shot", options, bots, 99, 0, each, written=True).play():
+            for played in Batch(name, options, bots, 99, 0, -(-total // len(variants)), written=True).play():
                 path = Path(folder) / "one.game"
                 path.write_text(played.text, newline="\n")
-                outside.check(path, told_steps(path))
+                CHECK[name](path, told_steps(path))
                 done += 1
                 show(f"outside checker: {done} games")
     return done
@@ -132,8 +134,9 @@ def main() -> None:
             watch_games(name, compiled, compiled=True)
         print(f"{name}, law 11: {secret_pairs(100_000, name)} pairs of states, no difference told.")
         print(f"{name}: {illegal_actions(1_000_000, 2026, name)} illegal actions refused, no byte changed.")
-        if name == "big-shot":
-            print(f"{outside_games(100)} games: the outside checker agrees on every step.")
+        print(f"{name}: {outside_games(1_800, name)} games, the outside checker agrees on every step.")
+    if "big-score" in (sys.argv[1:] or GAMES) and can_compile():
+        print(imagining.report())
     print(f"All laws hold ({time.time() - start:.0f} s).")
 
 

@@ -3,18 +3,17 @@
 It is written from docs/records.md and the rulebook alone. It shares no code with the program and does not import it:
 where the two agree, two separate readings of the same pages agree.
 
-    python tests/outside/big_shot.py FILE STEPS.jsonl
+    python -m tests.outside.big_shot FILE STEPS.jsonl
 
 FILE is a record file, STEPS.jsonl what `backroom replay FILE --json` printed for it.
 """
 
-import hashlib
-import json
-import re
 import sys
-import unicodedata
-from itertools import zip_longest
-from pathlib import Path
+
+from tests.outside import record_file
+from tests.outside.record_file import NUMBER, Wrong, demand
+
+__all__ = ("Wrong", "check")
 
 OPTIONS = {
     "players": ("4", "3", "2"),
@@ -34,95 +33,25 @@ FULL_LOT = 7
 START_MONEY = 10
 LOANS = 10
 HIGHEST_BID = 55
-NUMBER = r"(0|[1-9][0-9]*)"
-
-
-class Wrong(AssertionError):
-    """The record does not hold, or the program tells it differently."""
-
-
-def demand(fine, message):
-    if not fine:
-        raise Wrong(message)
-
-
 # The file
 
 
-class Reader:
-    """The lines of a file, taken one after the other."""
+class Record(record_file.Record):
+    NAME = "big-shot"
+    OPTIONS = OPTIONS
 
-    def __init__(self, data):
-        demand(not data.startswith(b"\xef\xbb\xbf"), "the file begins with a byte order mark")
-        demand(b"\r" not in data and b"\0" not in data, "the file holds a carriage return or a zero byte")
-        demand(data.endswith(b"\n"), "the last line does not end with a line feed")
-        try:
-            self.lines = data.decode("utf-8").split("\n")[:-1]
-        except UnicodeDecodeError as error:
-            raise Wrong(f"the file is not UTF-8: {error}") from error
-        self.at = 0
+    def check_options(self):
+        fine = self.options["overbids"] == "refused" or self.options["money"] == "hidden"
+        demand(fine, "overbids can be punished only with hidden money")
 
-    def skip_blank_lines(self):
-        while self.at < len(self.lines) and self.lines[self.at] == "":
-            self.at += 1
-
-    def at_end(self):
-        return self.at == len(self.lines)
-
-    def next_starts_with(self, word):
-        return not self.at_end() and self.lines[self.at].startswith(word)
-
-    def next_is_numbered(self):
-        return not self.at_end() and re.match(r"[0-9]", self.lines[self.at]) is not None
-
-    def take(self, pattern):
-        """The groups of the next line, which has to match as a whole."""
-        demand(not self.at_end(), f"the file ends where a line like '{pattern}' is due")
-        match = re.fullmatch(pattern, self.lines[self.at])
-        demand(match, f"line {self.at + 1}: '{self.lines[self.at]}' is not like '{pattern}'")
-        self.at += 1
-        return match.groups()
-
-
-class Record:
-    """One record as it is written; whether its events are legal is not looked at here."""
-
-    def __init__(self, reader):
-        first = reader.at
-        reader.take("backroom-record 1")
-        reader.take("game big-shot")
-        reader.take("rules 1")
-        self.options = read_options(reader)
-        self.players = int(self.options["players"])
+    def read_layout(self, reader):
         self.colours = COLOURS[self.options["edition"]]
-        for seat in range(self.players):
-            read_seat(reader, seat)
         self.seat_of = read_colours(reader, self.colours, self.players)
         self.roller = int(reader.take(f"layout roller seat {NUMBER}")[0])
         demand(self.roller < self.players, f"there is no seat {self.roller} to throw the die")
         self.broker = int(reader.take(f"layout broker space {NUMBER}")[0])
         demand(1 <= self.broker <= SPACES, f"there is no space {self.broker} for the broker")
         self.ring = read_ring(reader, self.colours)
-        self.events = read_events(reader)
-        self.end = reader.take("end (over|unfinished)")[0]
-        self.results = read_results(reader)
-        self.digest = read_digest(reader, first)
-
-
-def read_options(reader):
-    options = {}
-    for name, values in OPTIONS.items():
-        options[name] = reader.take(f"option {name} ({'|'.join(values)})")[0]
-    fine = options["overbids"] == "refused" or options["money"] == "hidden"
-    demand(fine, "overbids can be punished only with hidden money")
-    return options
-
-
-def read_seat(reader, seat):
-    who = reader.take(f"seat {seat} (?:person|bot) (.{{1,24}})")[0]
-    refused = [sign for sign in who if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp")]
-    demand(not refused, f"seat {seat}: the name {who!a} holds a control character")
-    demand(who.strip(" ") == who, f"seat {seat}: the name {who!r} has a space at an end")
 
 
 def read_colours(reader, colours, players):
@@ -148,45 +77,6 @@ def read_ring(reader, colours):
         count = sum(space[colour] for space in ring)
         demand(count == CUBES_OF_A_COLOUR, f"the ring holds {count} cubes of {colour}")
     return ring
-
-
-def read_events(reader):
-    """Pairs of who acts ("chance" or a seat) and what."""
-    events = []
-    while reader.next_is_numbered():
-        number = len(events) + 1
-        seat, text = reader.take(f"{number} (?:chance|seat {NUMBER}) (.+)")
-        events.append(("chance" if seat is None else int(seat), text))
-    return events
-
-
-def read_results(reader):
-    results = []
-    while reader.next_starts_with("result"):
-        pattern = f"result seat {NUMBER} rank {NUMBER} points (-?{NUMBER}) share {NUMBER}/60"
-        seat, rank, points, _, share = reader.take(pattern)
-        demand(points != "-0", f"line {reader.at}: no points are written 0, not -0")
-        results.append({"seat": int(seat), "rank": int(rank), "points": int(points), "share": int(share)})
-    return results
-
-
-def read_digest(reader, first):
-    text = "".join(line + "\n" for line in reader.lines[first : reader.at])
-    right = hashlib.sha256(text.encode("utf-8")).hexdigest()
-    written = reader.take("digest ([0-9a-f]{64})")[0]
-    demand(written == right, f"line {reader.at}: the digest is {written}, not {right}")
-    return written
-
-
-def read_file(path):
-    reader = Reader(Path(path).read_bytes())
-    records = []
-    reader.skip_blank_lines()
-    while not reader.at_end():
-        records.append(Record(reader))
-        reader.skip_blank_lines()
-    demand(records, "the file holds no record")
-    return records
 
 
 # The rules
@@ -383,7 +273,10 @@ class Game:
     def waits(self):
         return [] if self.turn is None else [self.turn]
 
-    def legal(self):
+    def legal(self, who):
+        """Everything that this one may do now: at most one waits at a time."""
+        if who != self.turn:
+            return []
         if self.stage == "rolling":
             return [f"roll {number}" for number in range(1, 7)]
         if self.stage == "borrowing":
@@ -407,7 +300,7 @@ class Game:
 
     def play(self, by, text):
         demand(by in self.waits(), f"{by} may not act: the game waits for {self.waits()}")
-        demand(text in self.legal(), f"'{text}' is not legal for {by}")
+        demand(text in self.legal(by), f"'{text}' is not legal for {by}")
         match text.split(" "):
             case ["roll", number]:
                 self.roll(int(number))
@@ -512,103 +405,13 @@ def owner_of(cubes):
     return max(alone, key=cubes.get, default=None)
 
 
-# The replay
-
-
-def told(game, number, step, event):
-    waits = game.waits()
-    return {
-        "record": number,
-        "step": step,
-        "event": event,
-        "waits": waits,
-        "legal": {str(who): game.legal() for who in waits},
-        "position": game.position(),
-    }
-
-
-def replay_record(number, record):
-    """Every step of one record, then its end."""
-    game = Game(record)
-    yield told(game, number, 0, None)
-    for step, (by, text) in enumerate(record.events, start=1):
-        try:
-            game.play(by, text)
-        except Wrong as error:
-            raise Wrong(f"record {number}, event {step}: {error}") from None
-        yield told(game, number, step, {"by": by, "text": text})
-    end = "unfinished" if game.waits() else "over"
-    demand(record.end == end, f"record {number}: the end is {end}, not {record.end}")
-    results = game.results()
-    demand(record.results == results, f"record {number}: the results are {results}, not {record.results}")
-    yield {"record": number, "end": end, "results": results, "digest": record.digest}
-
-
-def replay(path):
-    """What `backroom replay FILE --json` has to print; Wrong where the record does not hold."""
-    try:
-        for number, record in enumerate(read_file(path)):
-            yield from replay_record(number, record)
-    except Wrong as error:
-        raise Wrong(f"{path}: {error}") from None
-
-
 # The comparison
-
-
-def plain(told_object):
-    """The object as JSON has it, its legal actions in alphabetical order."""
-    copy = json.loads(json.dumps(told_object))
-    for actions in copy.get("legal", {}).values():
-        actions.sort()
-    return copy
-
-
-def difference(own, other, where=""):
-    """The first place where two JSON values differ, in words; None if they are the same."""
-    if isinstance(own, dict) and isinstance(other, dict) and own.keys() == other.keys():
-        parts = [(f"{where}.{key}", own[key], other[key]) for key in own]
-    elif isinstance(own, list) and isinstance(other, list) and len(own) == len(other):
-        parts = [(f"{where}[{index}]", own[index], other[index]) for index in range(len(own))]
-    elif type(own) is type(other) and own == other:
-        return None
-    else:
-        return f"{where or 'the object'}: the checker has {json.dumps(own)}, the program {json.dumps(other)}"
-    for place, mine, theirs in parts:
-        found = difference(mine, theirs, place)
-        if found:
-            return found
-    return None
 
 
 def check(path, steps):
     """Compare the checker's replay of a file with the program's; Wrong at the first difference."""
-    count = 0
-    for own, other in zip_longest(replay(path), steps):
-        here = own or other
-        place = f"{path}, record {here.get('record')}, step {here.get('step', 'end')}"
-        demand(own is not None, f"{place}: the program tells more than the record holds: {other}")
-        demand(other is not None, f"{place}: the program stops before this step")
-        found = difference(plain(own), plain(other))
-        demand(not found, f"{place}, after {own.get('event')}: {found}")
-        count += 1
-    return count
-
-
-def main(arguments):
-    if len(arguments) != 2:
-        print("usage: big_shot.py FILE STEPS.jsonl", file=sys.stderr)
-        return 2
-    file, steps = arguments
-    with Path(steps).open(encoding="utf-8") as lines:
-        try:
-            count = check(file, (json.loads(line) for line in lines))
-        except Wrong as error:
-            print(error, file=sys.stderr)
-            return 1
-    print(f"{file}: {count} objects agree")
-    return 0
+    return record_file.check(path, steps, Record, Game)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(record_file.main(sys.argv[1:], check))

@@ -1,4 +1,4 @@
-"""The checker that was written from the documents alone agrees with the program, and notices when it does not."""
+"""The checkers that were written from the documents alone agree with the program, and notice when it does not."""
 
 import json
 
@@ -7,38 +7,66 @@ import pytest
 from backroom import games
 from backroom.lab.match import Batch
 from backroom.table.files import told_steps
-from tests.outside import big_shot as outside
+from tests.outside import CHECK
+from tests.outside.record_file import Wrong
 
-GAME = games.game("big-shot")
+VARIANTS = [(name, options) for name in CHECK for options in games.game(name).variants()]
 
 
 @pytest.fixture
 def record(tmp_path):
-    def write(options, number):
+    def write(name, options, number):
         bots = ("random",) * int(options["players"])
         path = tmp_path / f"{number}.game"
-        path.write_text(Batch("big-shot", options, bots, 31, number, number + 1, written=True).play()[0].text, newline="\n")
+        path.write_text(Batch(name, options, bots, 31, number, number + 1, written=True).play()[0].text, newline="\n")
         return path
 
     return write
 
 
-@pytest.mark.parametrize("options", GAME.variants(), ids=lambda o: "-".join(o.values()))
-def test_the_outside_checker_agrees_on_every_step(record, options):
+@pytest.mark.parametrize(
+    ("name", "options"), VARIANTS, ids=lambda part: part if isinstance(part, str) else "-".join(part.values())
+)
+def test_the_outside_checker_agrees_on_every_step(record, name, options):
     for number in range(2):
-        path = record(options, number)
-        outside.check(path, told_steps(path))
+        path = record(name, options, number)
+        CHECK[name](path, told_steps(path))
 
 
-@pytest.mark.parametrize("place", ["legal", "money", "waits"])
-def test_the_outside_checker_notices_a_wrong_step(record, place):
-    path = record(GAME.chosen(), 0)
+def pop_choice(step):
+    next(iter(step["legal"].values())).pop()
+
+
+def wait_for_others(step):
+    step["waits"] = [3, 2]
+
+
+def change_money(step):
+    step["position"]["colours"]["red"]["money"] += 1
+
+
+def change_cash(step):
+    step["position"]["players"][1]["cash"] += 1
+
+
+def forget_training(step):
+    step["position"]["players"][0]["training"] = {"driver*": 3}
+
+
+def move_marker(step):
+    step["position"]["marker"] = 2
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        *[("big-shot", fault) for fault in (pop_choice, wait_for_others, change_money)],
+        *[("big-score", fault) for fault in (pop_choice, wait_for_others, change_cash, forget_training, move_marker)],
+    ],
+)
+def test_the_outside_checker_notices_a_wrong_step(record, name, fault):
+    path = record(name, games.game(name).chosen(), 0)
     steps = json.loads(json.dumps(list(told_steps(path))))
-    if place == "legal":
-        next(iter(steps[40]["legal"].values())).pop()
-    elif place == "money":
-        steps[40]["position"]["colours"]["red"]["money"] += 1
-    else:
-        steps[40]["waits"] = [3, 2]
-    with pytest.raises(outside.Wrong):
-        outside.check(path, steps)
+    fault(steps[40])
+    with pytest.raises(Wrong):
+        CHECK[name](path, steps)

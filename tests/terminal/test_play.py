@@ -22,7 +22,7 @@ def screen(table, seat, lang="en", draw=None):
     console = Console(file=out, width=80, color_system=None)
     view = table.view(seat)
     position, insight = table.game.words.position(view), table.game.insight(view, seat)
-    for part in (draw or drawing("big-shot"))(position, insight, table.names, lang):
+    for part in (draw or drawing(table.game.name))(position, insight, table.names, lang):
         console.print(part, no_wrap=True)
     return out.getvalue()
 
@@ -77,12 +77,12 @@ class Typed(Console):
         return self.file.getvalue()
 
 
-def keyboard(tmp_path, *lines, people=("me",), lang="en", seats=None, **options):
+def keyboard(tmp_path, *lines, people=("me",), lang="en", seats=None, game="big-shot", **options):
     players = int(options.get("players", 4))
     if seats is None:
         seats = [Seat("person", name) for name in people]
         seats += [Seat("bot", "random")] * (players - len(seats))
-    table = Table.open("big-shot", seats, seed=5, **options)
+    table = Table.open(game, seats, seed=5, **options)
     return Keyboard(table, Typed(*lines), lang, tmp_path / "saved.game")
 
 

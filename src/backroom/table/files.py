@@ -10,7 +10,7 @@ from typing import Any
 from backroom.kernel.engine import can_compile
 from backroom.kernel.seats import CHANCE
 from backroom.table.reading import each_readable, each_record
-from backroom.table.record import RecordError
+from backroom.table.record import RecordError, told_apart
 from backroom.table.replay import Event, Replay, Step, verify, waiting
 
 MANY = 50  # records from which on compiling pays
@@ -61,7 +61,7 @@ def told_story(file: Path, lang: str) -> Iterator[str]:
     """Tell every record of a file in sentences."""
     for record in each_record(file.read_bytes()):
         replay = Replay(record)
-        names = [seat.name for seat in record.seats]
+        names = told_apart(record.seats)
         before = replay.state
         yield f"{replay.game.title}: {', '.join(names)}"
         for step in replay.steps():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from unicodedata import category
 
@@ -27,6 +27,13 @@ class Seat:
 
     kind: str
     name: str
+
+
+def told_apart(seats: Sequence[Seat]) -> list[str]:
+    """Give the names of seats; where several have the same, each with its number."""
+    names = [seat.name for seat in seats]
+    numbered = (f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names))
+    return [both if names.count(name) > 1 else name for name, both in zip(names, numbered, strict=True)]
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from backroom.kernel.dice import Dice, dice_for
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game, Refused
 from backroom.kernel.seats import CHANCE, NOBODY, members
-from backroom.table.record import GameRecord, Line, Seat, is_name
+from backroom.table.record import GameRecord, Line, Seat, is_name, told_apart
 from backroom.table.replay import Event, Replay, result_lines
 
 NAMES = "A name has 1 to 24 characters, none of them a control character, and no space at either end."
@@ -129,6 +129,26 @@ class Table:
             self.states.pop()
         self.states.pop()
 
+    def unfinished(self, seat: int) -> int | None:
+        """Give the number of the last step of a secret choice that a seat is still making, if it has made one.
+
+        Such a step is no public step: nobody else has learnt of it, and nothing can have hung on it.
+        """
+        own = [number for number, (who, _) in enumerate(self.events) if who == seat]
+        if seat not in self.waiting or not own or self.states[own[-1]].step != self.states[own[-1] + 1].step:
+            return None
+        return own[-1]
+
+    def reconsider(self, seat: int) -> None:
+        """Take back the last step of a secret choice that a seat is still making; what others have done meanwhile stays."""
+        number = self.unfinished(seat)
+        if number is None:
+            raise Refused("undo", "There is nothing that this seat can still take back.")
+        later = self.events[number + 1 :]
+        del self.events[number:], self.states[number + 1 :]
+        for event in later:
+            self.take(*event)
+
     def view(self, seat: int, at: int = -1) -> Any:
         """Give what a seat, or NOBODY in particular, may know of a position."""
         return self.engine.view(self.states[at], seat)
@@ -146,9 +166,7 @@ class Table:
     @property
     def names(self) -> list[str]:
         """The names of the seats; where several have the same, each with its number."""
-        names = [seat.name for seat in self.seats]
-        numbered = (f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names))
-        return [both if names.count(name) > 1 else name for name, both in zip(names, numbered, strict=True)]
+        return told_apart(self.seats)
 
     def record(self) -> GameRecord:
         """Write the game down as it was played."""

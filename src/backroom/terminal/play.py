@@ -125,7 +125,7 @@ class Keyboard:
         elif text == "log":
             self.tell(seat, since=0)
         elif text == "undo":
-            return self.undo()
+            return self.undo(seat)
         elif text in choices:
             return self.attempt(seat, choices[text])
         elif text.isdecimal() or (len(text) == 1 and text.isalpha()):
@@ -144,8 +144,13 @@ class Keyboard:
             return False
         return True
 
-    def undo(self) -> bool:
-        """Go back to the last decision of a person, if there is one; chance is drawn anew from there."""
+    def undo(self, seat: int) -> bool:
+        """Take back a step of an unfinished secret choice, else a person's last decision: chance is drawn anew from there."""
+        if self.table.unfinished(seat) is not None:
+            self.table.reconsider(seat)
+            self.told[seat] = min(self.told[seat], len(self.table.events))
+            self.print(say(self.lang, "undone"))
+            return True
         decisions = [number for number, (seat, _) in enumerate(self.table.events) if seat in self.people]
         if not decisions:
             self.print(say(self.lang, "nothing to undo"))

@@ -16,6 +16,22 @@ from backroom.terminal.phrases import say
 from backroom.terminal.play import Keyboard, watch
 
 
+def chosen_game(lang: str) -> str:
+    """Ask which game to play; without a terminal it is the first."""
+    names = games.names()
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return names[0]
+    for number, name in enumerate(names, 1):
+        print(f"{number:>3}  {games.game(name).title}")
+    while True:
+        answer = input(f"{say(lang, 'which game')} > ").strip().lower()
+        if answer in names:
+            return answer
+        if answer.isdecimal() and 1 <= int(answer) <= len(names):
+            return names[int(answer) - 1]
+        print(say(lang, "no label", text=answer[:20]))
+
+
 def saved_at(game: str) -> Path:
     """Give the place of the saved game."""
     from platformdirs import user_data_path

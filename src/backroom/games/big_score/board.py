@@ -84,14 +84,15 @@ class State(Record):
     pack = Cells(SEATS, KINDS)  # the cards that are passed on, by the seat they were dealt to
     taken = Cells(ROUNDS, SEATS, MOST_CARDS)  # what was kept of each pack, pick by pick
     hand = Cells(SEATS, KINDS)  # hired cards that are not placed yet
-    sent = Cells(SEATS, JOBS_A_ROUND, KINDS)  # cards on jobs, face down
+    sent = Cells(
+        SEATS, JOBS_A_ROUND, KINDS
+    )  # cards on jobs, face down until the job is resolved; they stay until the next draft ends
     pile = Cells(ROUNDS, SEATS)  # cards in training, by round
     pile_type = Cells(ROUNDS, SEATS)  # their type, or NO_TYPE
     cards = Cells(SEATS)  # cards of a seat that are not revealed
     shown = Cells(ROUNDS, SEATS, KINDS)  # cards that were revealed, by round
-    pool = Cells(SEATS, KINDS)  # cards revealed on the job being resolved
     jacks = Cells(SEATS)  # Jacks of All Trades that can be used in this round
-    choice = Cells(SEATS)  # a secret choice of Jacks, or of robbing and fleeing
+    choice = Cells(SEATS)  # the last choice of Jacks, or of robbing and fleeing, secret until all have chosen
     ability = Cells(SEATS)  # the type whose ability a seat has, or NO_TYPE
     used = Cells(SEATS)  # 1: it has been used
     where = Cells(SEATS)  # IN, FLED or BUSTED

@@ -95,6 +95,7 @@ def open_table(s: State):
         s.ability[seat] = NO_TYPE
         s.used[seat] = 0
         s.where[seat] = IN
+        s.choice[seat] = NO_CHOICE
     for kind in range(KINDS):
         s.deck[kind] = cards_of_kind(s, kind)
     s.in_deck = (REGULARS + EXPERTS) * EXPERT
@@ -104,6 +105,7 @@ def open_table(s: State):
     fill(s.gone, 0)
     fill(s.helped, 0)
     clear_rounds(s)
+    clear_jobs(s)
     s.rounds = 0
     s.cops = 0
     s.asked = 0
@@ -128,16 +130,20 @@ def clear_rounds(s: State):
 
 
 @rule
+def clear_jobs(s: State):
+    """Take all cards off the jobs."""
+    for seat in range(SEATS):
+        for job in range(JOBS_A_ROUND):
+            fill(s.sent[seat, job], 0)
+
+
+@rule
 def clear_round(s: State):
     """Clear the table for a round of Act I."""
     fill(s.job, NO_JOB)
     for seat in range(SEATS):
         fill(s.pack[seat], 0)
         fill(s.hand[seat], 0)
-        fill(s.pool[seat], 0)
-        for job in range(JOBS_A_ROUND):
-            fill(s.sent[seat, job], 0)
-        s.choice[seat] = NO_CHOICE
         s.drawn[seat] = NO_TOKEN
     s.helper = NO_CARD
     s.picks = 0

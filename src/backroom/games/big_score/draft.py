@@ -3,7 +3,7 @@
 from backroom.games.big_score.actions import KEEP_CARD
 from backroom.games.big_score.board import ASSIGNING, NO_CARD, State
 from backroom.games.big_score.cards import EXPERT, KINDS
-from backroom.games.big_score.deal import everybody_has_chosen, hand_size, wait_for
+from backroom.games.big_score.deal import clear_jobs, everybody_has_chosen, hand_size, wait_for
 from backroom.kernel.legal import allow
 from backroom.kernel.rule import rule, rule_apart
 from backroom.kernel.seats import everybody
@@ -22,9 +22,15 @@ def holder(s: State, rounds, pack, pick):
 
 
 @rule
+def pack_held_at(s: State, seat, rounds, pick):
+    """Give the pack that a seat holds at a pick, from 0."""
+    return (seat - direction(rounds) * pick + s.seats * pick) % s.seats
+
+
+@rule
 def pack_held_by(s: State, seat):
     """Give the pack that a seat looks at now."""
-    return (seat - direction(s.rounds) * s.picks + s.seats * s.picks) % s.seats
+    return pack_held_at(s, seat, s.rounds, s.picks)
 
 
 @rule
@@ -78,6 +84,7 @@ def end_draft(s: State):
     for seat in range(s.seats):
         s.hand[seat, carried_kind(s, s.rounds, seat)] += carried(s, s.rounds, seat)  # SC-HIRE-2
         s.cards[seat] += carried(s, s.rounds, seat)
+    clear_jobs(s)
     s.stage = ASSIGNING
     wait_for(s, everybody(s.seats))
 

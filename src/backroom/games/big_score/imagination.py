@@ -8,8 +8,9 @@ from backroom.games.big_score.board import ASSIGNING, DEALING, DRAFT, FISTS, HID
 from backroom.games.big_score.cards import JOBS_A_ROUND, KINDS
 from backroom.games.big_score.crew import may_place, put_card
 from backroom.games.big_score.deal import cards_of_kind, hand_size
-from backroom.games.big_score.draft import carried, carried_kind
-from backroom.games.big_score.evidence import fit_what_was_shown, kept
+from backroom.games.big_score.draft import carried, carried_kind, pack_held_at
+from backroom.games.big_score.evidence import fit_what_was_shown
+from backroom.games.big_score.jobs import works
 from backroom.games.big_score.knowledge import cards_are_out, first_look, last_look, picks_made, swap_picks
 from backroom.kernel.counts import total
 from backroom.kernel.dice import draw
@@ -123,7 +124,9 @@ def imagine_crew(s: State, other, dice):
     if not cards_are_out(s):
         return
     for kind in range(KINDS):
-        s.hand[other, kind] = kept(s, other, s.rounds, kind) - s.shown[s.rounds, other, kind]
+        s.hand[other, kind] = -s.shown[s.rounds, other, kind]
+    for pick in range(hand_size(s)):
+        s.hand[other, s.taken[s.rounds, pack_held_at(s, other, s.rounds, pick), pick]] += 1
     s.hand[other, carried_kind(s, s.rounds, other)] += carried(s, s.rounds, other)
     if s.stage == ASSIGNING and holds(s.waiting, other):
         return
@@ -155,7 +158,7 @@ def imagine_choice(s: State, other, dice):
     """Draw a secret choice that has been made and not been shown."""
     if holds(s.waiting, other) or s.waiting == 0:
         return
-    if s.stage == JACK and total(s.pool[other]) > 0 and s.jacks[other] > 0:
+    if s.stage == JACK and works(s, other) and s.jacks[other] > 0:
         s.choice[other] = draw(dice, s.jacks[other] + 1)
     elif s.stage == FISTS and s.where[other] == IN:
         s.choice[other] = draw(dice, 2)

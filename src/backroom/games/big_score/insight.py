@@ -26,11 +26,9 @@ def about_jobs(view: State, seat: int) -> dict[str, dict[str, int]]:
     missing: dict[str, dict[str, int]] = {}
     for job in range(int(view.resolving), JOBS_A_ROUND):
         if view.job[job] != NO_JOB and view.stage <= ASSIGNING + 2:
-            known = view.sent[seat, job].tolist() if 0 <= seat < view.seats else [0] * 12
-            if job == view.resolving:
-                known = [count + int(view.pool[:, kind].sum()) for kind, count in enumerate(known)]
+            known = view.sent[:, job].sum(axis=0)  # of the others' cards a view shows those that are revealed
             icons = ICONS[view.job[job]]
-            open_ = {TYPES[t]: max(0, icons[t] - known[t] - known[t + EXPERT]) for t in range(EXPERT)}
+            open_ = {TYPES[t]: max(0, icons[t] - int(known[t] + known[t + EXPERT])) for t in range(EXPERT)}
             missing[JOB_NAMES[view.job[job]]] = {kind: count for kind, count in open_.items() if count}
     return missing
 

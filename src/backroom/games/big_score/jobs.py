@@ -1,7 +1,7 @@
 """Resolving jobs, one after the other."""
 
 from backroom.games.big_score.actions import SHOW
-from backroom.games.big_score.board import INSIDE_MAN, JACK, NO_CARD, NO_CHOICE, NO_TYPE, PILE, ROUNDS, SEATS, State
+from backroom.games.big_score.board import ASSIGNING, INSIDE_MAN, JACK, NO_CARD, NO_CHOICE, NO_TYPE, PILE, ROUNDS, State
 from backroom.games.big_score.cards import EXPERT, FINE, ICONS, JOBS_A_ROUND, KINDS, NO_JOB, NOTHING, PAY, TOKEN
 from backroom.games.big_score.deal import begin_round, everybody_has_chosen, wait_for, wait_for_chance
 from backroom.kernel.counts import fill, total
@@ -31,20 +31,29 @@ def reveal(s: State):
     for seat in range(s.seats):
         for kind in range(KINDS):
             count = s.sent[seat, s.resolving, kind]
-            s.pool[seat, kind] += count
             s.shown[s.rounds, seat, kind] += count
             s.cards[seat] -= count
-            s.sent[seat, s.resolving, kind] = 0
 
 
 @rule
 def next_job(s: State):
-    """Take the cards of a job away and go on."""
-    for seat in range(SEATS):
-        fill(s.pool[seat], 0)
-        s.choice[seat] = NO_CHOICE
+    """Go on to the next job."""
     s.helper = NO_CARD
     s.resolving += 1
+
+
+@rule
+def works(s: State, seat):
+    """Tell whether a seat has a card on the job being resolved."""
+    return total(s.sent[seat, s.resolving]) > 0
+
+
+@rule
+def is_open(s: State, job):
+    """Tell whether the cards on a job are revealed."""
+    if s.stage == INSIDE_MAN or s.stage == JACK:
+        return job <= s.resolving  # SC-RESOLVE-1
+    return s.stage != ASSIGNING  # SC-ASSIGN-3; later those of the round before
 
 
 @rule
@@ -52,7 +61,7 @@ def workers(s: State):
     """Give the set of seats with a card on the job."""
     seats = 0
     for seat in range(s.seats):
-        if total(s.pool[seat]) > 0:
+        if works(s, seat):
             seats |= only(seat)
     return seats
 
@@ -62,7 +71,9 @@ def missing_of(s: State, kind):
     """Count the icons of a type that the pool leaves open."""
     there = 0
     for seat in range(s.seats):
-        there += s.pool[seat, kind] + s.pool[seat, kind + EXPERT]  # SC-CREW-1: an expert serves as a regular card
+        there += (
+            s.sent[seat, s.resolving, kind] + s.sent[seat, s.resolving, kind + EXPERT]
+        )  # SC-CREW-1: an expert serves as a regular card
     if s.helper != NO_CARD and s.helper % EXPERT == kind:
         there += 1  # SC-TWO-2
     return max(0, ICONS[s.job[s.resolving]][kind] - there)
@@ -82,7 +93,7 @@ def usable_jacks(s: State):
     """Count the Jacks of All Trades that the seats on the job can still show."""
     jacks = 0
     for seat in range(s.seats):
-        if total(s.pool[seat]) > 0:
+        if works(s, seat):
             jacks += s.jacks[seat]
     return jacks
 
@@ -105,7 +116,8 @@ def ask_for_jacks(s: State):
     """Ask every seat on the job that has a usable Jack."""
     seats = 0
     for seat in range(s.seats):
-        if total(s.pool[seat]) > 0 and s.jacks[seat] > 0:
+        s.choice[seat] = NO_CHOICE
+        if works(s, seat) and s.jacks[seat] > 0:
             seats |= only(seat)
     s.stage = JACK
     wait_for(s, seats)  # SC-JOAT-1
@@ -144,7 +156,7 @@ def pay_out(s: State):
     """Every seat with a card on the job gets all that it pays."""
     job = s.job[s.resolving]
     for seat in range(s.seats):
-        if total(s.pool[seat]) > 0:
+        if works(s, seat):
             s.cash[seat] += PAY[job]  # SC-PAY-1
             if TOKEN[job] != NOTHING:
                 s.payout[seat, TOKEN[job]] += 1
@@ -154,7 +166,7 @@ def pay_out(s: State):
 def fail(s: State):
     """Every seat with a card on the job pays, if it can."""
     for seat in range(s.seats):
-        if total(s.pool[seat]) > 0 and s.cash[seat] >= FINE:
+        if works(s, seat) and s.cash[seat] >= FINE:
             s.cash[seat] -= FINE  # SC-FAIL-1
 
 

@@ -22,6 +22,7 @@ from backroom.games.big_score.board import (
 from backroom.games.big_score.cards import JOBS_A_ROUND
 from backroom.games.big_score.deal import hand_size
 from backroom.games.big_score.draft import direction
+from backroom.games.big_score.jobs import is_open
 from backroom.kernel.counts import fill
 from backroom.kernel.rule import rule, rule_apart
 
@@ -146,7 +147,8 @@ def hide_crew(s: State, other):
     """Hide the hired cards of another seat, and where they are."""
     fill(s.hand[other], 0)
     for job in range(JOBS_A_ROUND):
-        fill(s.sent[other, job], 0)
+        if not is_open(s, job):
+            fill(s.sent[other, job], 0)
     if cards_are_out(s):
         s.pile[s.rounds, other] = 0  # SC-ASSIGN-3
         s.pile_type[s.rounds, other] = NO_TYPE

@@ -11,8 +11,11 @@ from backroom.games.big_score.board import (
     BUSTED,
     DEALING,
     DRAFT,
+    FISTS,
     FLED,
     IN,
+    INSIDE_MAN,
+    JACK,
     NO_BOSS,
     NO_CARD,
     NO_CHOICE,
@@ -33,6 +36,7 @@ from backroom.games.big_score.cards import (
 )
 from backroom.games.big_score.deal import open_table
 from backroom.games.big_score.draft import direction, holder, pack_held_by
+from backroom.games.big_score.jobs import is_open
 from backroom.games.big_score.tokens import NO_TOKEN, TOKENS
 from backroom.kernel.cells import Flat
 from backroom.kernel.game import LayoutError
@@ -107,7 +111,7 @@ def position(s: State) -> dict[str, Any]:
         "round": int(s.rounds) + 1,
         "turn": {CHANCE: "chance", NOBODY: None}.get(int(s.turn), int(s.turn)),
         "jobs": jobs,
-        "resolving": int(s.resolving) + 1 if STAGES[s.stage] in ("inside man", "jack") else None,
+        "resolving": int(s.resolving) + 1 if s.stage in (INSIDE_MAN, JACK) else None,
         "inside_man": None if s.helper == NO_CARD else KIND_NAMES[s.helper],
         "deck": int(s.in_deck),
         "passing": "left" if direction(int(s.rounds)) == 1 else "right",
@@ -123,6 +127,7 @@ def player(s: State, seat: int) -> dict[str, Any]:
     """Tell what a seat has and what it has done."""
     shown = int(s.rounds) - int(s.rounds > 0 and s.stage < ASSIGNING)  # the pile of the round before, until it comes back
     pile = int(s.pile[shown, seat])
+    sent = [counted(KIND_NAMES, cards) for cards in s.sent[seat]]
     return {
         "boss": None if s.boss[seat] == NO_BOSS else BOSS_NAMES[s.boss[seat]],
         "item": None if s.boss[seat] == NO_BOSS else ITEMS[s.start_item[seat]],
@@ -131,11 +136,11 @@ def player(s: State, seat: int) -> dict[str, Any]:
         "cards": int(s.cards[seat]),
         "pack": pack_of(s, seat),
         "hand": hand_of(s, seat),
-        "sent": {str(job + 1): counted(KIND_NAMES, s.sent[seat, job]) for job in range(JOBS_A_ROUND) if s.sent[seat, job].any()},
+        "sent": {str(job + 1): cards for job, cards in enumerate(sent) if cards and not is_open(s, job)},
         "training": {f"{TYPES[s.pile_type[shown, seat]]}*": pile} if pile else {},
-        "revealed": counted(KIND_NAMES, s.pool[seat]),
+        "revealed": sent[s.resolving] if s.stage in (INSIDE_MAN, JACK) else {},
         "jacks": int(s.jacks[seat]),
-        "choice": None if s.choice[seat] == NO_CHOICE else int(s.choice[seat]),
+        "choice": int(s.choice[seat]) if s.choice[seat] != NO_CHOICE and (s.stage == JACK or s.stage >= FISTS) else None,
         "ability": None if s.ability[seat] == NO_TYPE else TYPES[s.ability[seat]],
         "used": bool(s.used[seat]),
         "where": {IN: "in", FLED: "fled", BUSTED: "busted"}[int(s.where[seat])],

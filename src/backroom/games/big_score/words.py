@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from backroom.games.big_score import actions as act
 from backroom.games.big_score.board import (
@@ -25,15 +24,16 @@ from backroom.games.big_score.board import (
     SIX_JOBS,
     State,
 )
-from backroom.games.big_score.cards import BOSS_NAMES, ITEMS, JOB_NAMES, KIND_NAMES, PAYOUTS, TYPES
+from backroom.games.big_score.cards import BOSS_NAMES, ITEMS, JOB_NAMES, KIND_NAMES, TYPES
 from backroom.games.big_score.deal import dealing_to
 from backroom.games.big_score.floor import clockwise
-from backroom.games.big_score.notation import action, counted, lay, layout, name, outcome, outcome_of, position
-from backroom.games.big_score.phrases import say, word
+from backroom.games.big_score.notation import action, lay, layout, name, outcome, outcome_of, position
+from backroom.games.big_score.phrases import say
 from backroom.games.big_score.reckoning import fortune, worth
 from backroom.games.big_score.refusals import clash, why_not
+from backroom.games.big_score.telling import JobNews
 from backroom.games.big_score.tokens import TOKENS
-from backroom.kernel.seats import CHANCE, EVERYONE
+from backroom.kernel.seats import CHANCE
 
 __all__ = [
     "action",
@@ -62,32 +62,8 @@ def faded(then: State, now: State) -> bool:
     return False
 
 
-class Story:
-    """One event and the two positions around it, as one observer saw them."""
-
-    def __init__(self, before: State, event: tuple[int, int], after: State, names: Sequence[str], lang: str) -> None:
-        """Keep what there is to tell from."""
-        self.before, self.after, self.names, self.lang = before, after, names, lang
-        self.seat, self.action = event
-
-    def say(self, key: str, **fields: object) -> str:
-        """Fill a phrase in, with a capital at its front."""
-        sentence = say(self.lang, key, **fields)
-        return sentence[0].upper() + sentence[1:]
-
-    def word(self, name: str) -> str:
-        """Give the word for a thing."""
-        return word(self.lang, name)
-
-    def joined(self, parts: Sequence[str]) -> str:
-        """Join parts as a list in a sentence."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return say(self.lang, "and", a=", ".join(parts[:-1]), b=parts[-1])
-
-    def is_for(self, seat: int) -> bool:
-        """Tell whether the observer may know the secrets of a seat."""
-        return self.after.seen_by in (EVERYONE, seat)
+class Story(JobNews):
+    """One event and what it set off, in sentences."""
 
     def tell(self) -> Iterator[str]:
         """Tell the event, then what it set off."""
@@ -159,41 +135,15 @@ class Story:
         """Tell what became public with the event."""
         before, after = self.before, self.after
         if before.stage in (ASSIGNING, INSIDE_MAN, JACK) and after.step > before.step:
-            yield from self.jobs()
+            if after.stage != ASSIGNING:
+                yield from self.jobs()
+            if after.rounds > before.rounds or (after.stage > JACK and before.stage <= JACK):
+                yield self.say("round over", n=int(before.rounds) + 1)
+                yield from self.training()
         if before.stage == FISTS and after.stage != FISTS:
             yield from self.opened()
         if after.stage == OVER:
             yield from self.end()
-
-    def jobs(self) -> Iterator[str]:
-        """Tell the jobs that were resolved, or opened, since the event before."""
-        before, after = self.before, self.after
-        shown = (before.stage == JACK and after.stage != JACK) or int(after.resolving) != int(before.resolving)
-        if before.stage == JACK and shown:
-            yield from self.jacks()
-        for seat, who in enumerate(self.names):
-            cards = self.revealed(seat)
-            if cards:
-                yield self.say("revealed", who=who, cards=self.joined(cards))
-            gained = int(after.cash[seat]) - int(before.cash[seat])
-            tokens = [self.word(PAYOUTS[n]) for n in range(3) for _ in range(after.payout[seat, n] - before.payout[seat, n])]
-            if gained or tokens:
-                yield self.say("gets", who=who, what=self.joined([f"{gained:+}K", *tokens]))
-        if after.rounds > before.rounds or (after.stage > JACK and before.stage <= JACK):
-            yield self.say("round over", n=int(before.rounds) + 1)
-            yield from self.training()
-
-    def revealed(self, seat: int) -> list[str]:
-        """List the cards of a seat that were turned up on jobs with this event."""
-        rounds = self.before.rounds
-        turned: Any = self.after.shown[rounds, seat] - self.before.shown[rounds, seat]
-        return [f"{count} × {self.word(kind)}" for kind, count in counted(KIND_NAMES, turned).items()]
-
-    def jacks(self) -> Iterator[str]:
-        """Tell how many Jacks everybody showed."""
-        for seat, who in enumerate(self.names):
-            if self.before.jacks[seat] != self.after.jacks[seat] and self.after.rounds == self.before.rounds:
-                yield self.say("jacks", who=who, n=int(self.before.jacks[seat] - self.after.jacks[seat]))
 
     def training(self) -> Iterator[str]:
         """Tell the training piles, and the abilities after the last round."""

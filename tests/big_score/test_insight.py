@@ -1,0 +1,65 @@
+"""What a thoughtful player works out: counted here in other ways than there."""
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from backroom.games.big_score import GAME
+from backroom.games.big_score.tokens import SUPPLY, TOKENS
+from backroom.kernel.seats import NOBODY
+from tests.big_score.scene import Scene
+
+
+def seen(scene, seat):
+    return GAME.insight(scene.engine.view(scene.s, seat), seat)
+
+
+def test_what_a_job_lacks_counts_ones_own_cards_and_nobody_elses():
+    scene = Scene().act_one("night-club hotel casino museum dockyard atm", s0="gun-man muscle*", s1="con-man driver", s2="driver")
+    scene.assign(0, "job 1", "job 1").assign(1, "job 1", "job 1")
+    assert seen(scene, 0)["jobs"]["night-club"] == {"con-man": 1, "driver": 1, "gun-man": 1}
+    assert seen(scene, 1)["jobs"]["night-club"] == {"gun-man": 2, "muscle": 1}
+    assert seen(scene, NOBODY)["jobs"]["night-club"] == {"con-man": 1, "driver": 1, "gun-man": 2, "muscle": 1}
+
+
+def test_what_a_revealed_job_lacks_counts_everybodys_cards():
+    scene = Scene().sent("apartment atm", s0="con-man:1", s1="muscle:1", s2="hacker:2")
+    for observer in (NOBODY, 0, 1, 2):
+        assert seen(scene, observer)["jobs"]["apartment"] == {"gun-man": 1}
+    assert seen(scene, 0)["jobs"]["atm"] == {"driver": 1, "grease-man": 1, "hacker": 1}
+    assert seen(scene, 2)["jobs"]["atm"] == {"driver": 1, "grease-man": 1}
+
+
+@pytest.mark.parametrize(("cops", "vault"), [(3, "cop cop 20K 20K key gold"), (4, "cop 20K 30K"), (2, "cop cop cop diamond")])
+def test_the_odds_of_a_bust_are_those_of_every_draw_listed(cops, vault):
+    scene = Scene().act_two().cops(cops).vault(vault)
+    for about in seen(scene, 0)["bust"]:
+        draws = list(combinations(vault.split(), min(about["robbers"], len(vault.split()))))
+        busts = sum(cops + draw.count("cop") > 4 for draw in draws)
+        assert Fraction(about["busts"], about["of"]) == Fraction(busts, len(draws))
+    assert [about["robbers"] for about in seen(scene, 0)["bust"]] == [1, 2, 3, 4]
+
+
+def test_an_empty_track_cannot_bust_in_one_round():
+    assert SUPPLY[TOKENS.index("cop")] == 10
+    assert all(about["busts"] == 0 for about in seen(Scene().act_two(), 0)["bust"])
+
+
+def test_a_token_of_the_floor_is_worth_what_it_adds_to_this_seat():
+    scene = Scene().payout(s0="drive diamond diamond", s1="artifact").act_two(floor="20K key diamond silver artifact")
+    worth = seen(scene, 0)["floor"]
+    assert worth == {"20K": 20, "key": 200, "diamond": 50, "silver": 150, "artifact": 30}
+    assert seen(scene, 1)["floor"] == {"20K": 20, "key": 0, "diamond": 20, "silver": 150, "artifact": 30}
+    assert seen(scene, NOBODY)["floor"] == {}
+
+
+def test_in_exchange_for_the_token_just_drawn_the_floor_is_worth_the_difference():
+    scene = Scene().act_two(floor="20K 20K 100K silver silver").play("0 rob", "1 flee", "2 flee", "3 flee").chance("token 30K")
+    assert scene.stage == "trading"
+    assert seen(scene, 0)["floor"] == {"20K": -10, "100K": 70, "silver": 120}
+
+
+def test_the_holdings_of_everybody_are_valued_now():
+    scene = Scene().cash(s0=10).payout(s0="drive", s2="diamond diamond").act_two().loot(s0="key silver", s1="gold")
+    assert seen(scene, 3)["fortunes"] == [10 + 200 + 150, 200 + 200, 200 + 50, 200]
