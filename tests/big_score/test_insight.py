@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from backroom.games.big_score import GAME
+from backroom.games.big_score.cards import ICONS, JOB_NAMES
 from backroom.games.big_score.tokens import SUPPLY, TOKENS
 from backroom.kernel.seats import NOBODY
 from tests.big_score.scene import Scene
@@ -29,6 +30,15 @@ def test_what_a_revealed_job_lacks_counts_everybodys_cards():
         assert seen(scene, observer)["jobs"]["apartment"] == {"gun-man": 1}
     assert seen(scene, 0)["jobs"]["atm"] == {"driver": 1, "grease-man": 1, "hacker": 1}
     assert seen(scene, 2)["jobs"]["atm"] == {"driver": 1, "grease-man": 1}
+
+
+def test_cards_of_the_round_before_fill_no_job_of_the_next():
+    scene = Scene().sent("night-club", s0="con-man:1 driver:1 gun-man:1 gun-man:1 muscle:1")
+    while scene.stage != "draft":
+        scene.chance(scene.possible()[0])
+    jobs = seen(scene, 0)["jobs"]
+    assert len(jobs) == 6
+    assert all(sum(lacks.values()) == sum(ICONS[JOB_NAMES.index(job)]) for job, lacks in jobs.items())
 
 
 @pytest.mark.parametrize(("cops", "vault"), [(3, "cop cop 20K 20K key gold"), (4, "cop 20K 30K"), (2, "cop cop cop diamond")])

@@ -5,6 +5,8 @@ python -m tests.long.laws [GAME …]
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -124,6 +126,19 @@ def outside_games(total: int, name: str) -> int:
     return done
 
 
+def bounds_broken(name: str) -> str:
+    """Run the laws once with Numba's bounds checks on, in a cache folder of their own; give the error, if there is one."""
+    code = f"""
+from backroom.games import game
+from backroom.kernel.laws import watch
+for options in game("{name}").variants():
+    assert watch(game("{name}"), options, 20, 9, compiled=True) is None, options
+"""
+    env = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    return done.stderr if done.returncode else ""
+
+
 def main() -> None:
     """Run them all, for all games or those that are named, and say how long it took."""
     start = time.time()
@@ -132,6 +147,9 @@ def main() -> None:
         watch_games(name, interpreted, compiled=False)
         if can_compile():
             watch_games(name, compiled, compiled=True)
+            if broken := bounds_broken(name):
+                sys.exit(f"{name} leaves its bounds: {broken}")
+            print(f"{name}: 20 games of every variant with bounds checks, none left.")
         print(f"{name}, law 11: {secret_pairs(100_000, name)} pairs of states, no difference told.")
         print(f"{name}: {illegal_actions(1_000_000, 2026, name)} illegal actions refused, no byte changed.")
         print(f"{name}: {outside_games(1_800, name)} games, the outside checker agrees on every step.")

@@ -24,6 +24,16 @@ def test_the_table_fits_80_columns_at_every_step(lang, options):
     assert screen(table, NOBODY, lang)
 
 
+def test_only_ones_own_pack_is_drawn(tmp_path):
+    game = to_the_draft(keyboard(tmp_path, game="big-score", people=("Ada", "Ben"), players=2))
+    for _ in range(2):
+        for seat in (0, 1):
+            game.table.act(seat, game.table.choices(seat)[0])
+    assert screen(game.table, 0).count("Your pack") == 1
+    assert screen(game.table, 0) != screen(game.table, 1)
+    assert "Your pack" not in screen(game.table, NOBODY)
+
+
 def to_the_draft(game):
     """Take bosses for everybody."""
     while game.table.state.stage == 0:

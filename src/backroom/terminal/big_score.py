@@ -67,6 +67,12 @@ def vault_lines(position: Position, insight: dict[str, Any], lang: str) -> list[
     ]
 
 
+def legend(lang: str) -> Text:
+    """Say which letter stands for which type."""
+    parts = [Text.assemble(Text(letter, INK[name]), f" {word(lang, name)}") for letter, name in zip(LETTERS, TYPES, strict=True)]
+    return Text(" · ", "dim").join(parts)
+
+
 def own_cards(position: Position, lang: str) -> list[Text]:
     """Draw the cards that the observer alone may see."""
     lines = []
@@ -93,7 +99,10 @@ def players(position: Position, insight: dict[str, Any], names: Sequence[str], l
         table.add_row(
             Text(f"{marks}{name}"[:NAME] + skill, "bold" if position["turn"] == seat else ""),
             f"{about['cash']}K",
-            f"{about['cards']}" + (f" J{about['jacks']}" if about["jacks"] else ""),
+            Text.assemble(
+                f"{about['cards']}" + (f" J{about['jacks']}" if about["jacks"] else ""),
+                *([f" {say(lang, 'training')} ", crew(about["training"], lang)] if about["training"] else []),
+            ),
             things(about["payout"], lang),
             things(about["loot"], lang) + (f" [{word(lang, about['drawn'])}]" if about["drawn"] else ""),
             f"{insight['fortunes'][seat]}K",
@@ -109,5 +118,5 @@ def draw(position: Position, insight: dict[str, Any], names: Sequence[str], lang
         lines = vault_lines(position, insight, lang)
     else:
         jobs = [(n, job) for n, job in enumerate(position["jobs"], 1) if job]
-        lines = [job_line(position, insight, n, job, lang) for n, job in jobs] + own_cards(position, lang)
+        lines = [*(job_line(position, insight, n, job, lang) for n, job in jobs), legend(lang), *own_cards(position, lang)]
     return [head, *lines, players(position, insight, names, lang)]

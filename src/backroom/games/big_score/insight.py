@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import Any
 
-from backroom.games.big_score.board import ASSIGNING, DRAFT, IN, OVER, State
+from backroom.games.big_score.board import ASSIGNING, DRAFT, IN, JACK, OVER, State
 from backroom.games.big_score.cards import EXPERT, ICONS, JOB_NAMES, JOBS_A_ROUND, NO_JOB, TYPES
 from backroom.games.big_score.reckoning import fortune
 from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
@@ -25,8 +25,10 @@ def about_jobs(view: State, seat: int) -> dict[str, dict[str, int]]:
     """Tell for each job the icons that nothing known to the seat fills: its own cards there, and cards that are revealed."""
     missing: dict[str, dict[str, int]] = {}
     for job in range(int(view.resolving), JOBS_A_ROUND):
-        if view.job[job] != NO_JOB and view.stage <= ASSIGNING + 2:
+        if view.job[job] != NO_JOB and view.stage <= JACK:
             known = view.sent[:, job].sum(axis=0)  # of the others' cards a view shows those that are revealed
+            if view.stage < ASSIGNING:
+                known = 0 * known  # those of the round before still lie there
             icons = ICONS[view.job[job]]
             open_ = {TYPES[t]: max(0, icons[t] - int(known[t] + known[t + EXPERT])) for t in range(EXPERT)}
             missing[JOB_NAMES[view.job[job]]] = {kind: count for kind, count in open_.items() if count}

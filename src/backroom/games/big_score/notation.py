@@ -162,7 +162,9 @@ def hand_of(s: State, seat: int) -> dict[str, int]:
 
 
 def pack_of(s: State, seat: int) -> dict[str, int]:
-    """Tell the cards a seat looks at in the draft, or is being dealt."""
+    """Tell the cards a seat looks at in the draft, or is being dealt; a view does not know what is left in those of others."""
+    if s.seen_by not in (EVERYONE, seat):
+        return {}
     if s.stage == DEALING:
         return counted(KIND_NAMES, s.pack[seat])
     return counted(KIND_NAMES, s.pack[pack_held_by(s, seat)]) if s.stage == DRAFT else {}
