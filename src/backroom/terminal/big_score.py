@@ -86,6 +86,14 @@ def own_cards(position: Position, lang: str) -> list[Text]:
     return lines
 
 
+def cards_of(about: Mapping[str, Any], lang: str) -> Text:
+    """Draw how many cards and Jacks a player has, and the training pile."""
+    cell = Text(f"{about['cards']}" + (f" J{about['jacks']}" if about["jacks"] else ""))
+    if about["training"]:
+        cell.append(f" {say(lang, 'training')} ").append_text(crew(about["training"], lang))
+    return cell
+
+
 def players(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> Table:
     """Draw what everybody has."""
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
@@ -99,10 +107,7 @@ def players(position: Position, insight: dict[str, Any], names: Sequence[str], l
         table.add_row(
             Text(f"{marks}{name}"[:NAME] + skill, "bold" if position["turn"] == seat else ""),
             f"{about['cash']}K",
-            Text.assemble(
-                f"{about['cards']}" + (f" J{about['jacks']}" if about["jacks"] else ""),
-                *([f" {say(lang, 'training')} ", crew(about["training"], lang)] if about["training"] else []),
-            ),
+            cards_of(about, lang),
             things(about["payout"], lang),
             things(about["loot"], lang) + (f" [{word(lang, about['drawn'])}]" if about["drawn"] else ""),
             f"{insight['fortunes'][seat]}K",
