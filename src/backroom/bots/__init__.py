@@ -2,44 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Callable
 
-from backroom.kernel.dice import Dice, draw
-from backroom.kernel.game import Game, Refused
+from backroom.bots.greedy import Greedy
+from backroom.bots.random import Random
+from backroom.bots.search import Budget, Search
+from backroom.bots.turn import Bot, Turn
+from backroom.kernel.game import Refused
 
+__all__ = ["BOTS", "Bot", "Greedy", "Random", "Turn", "bot"]
 
-@dataclass(frozen=True)
-class Turn:
-    """What a bot is given: the game, what its seat may know, what it may do, and dice of its own."""
-
-    game: Game
-    seat: int
-    view: Any
-    choices: list[int]
-    dice: Dice
-
-
-class Bot(Protocol):
-    """A mind."""
-
-    def choose(self, turn: Turn) -> int:
-        """Choose one of the turn's choices."""
-
-
-class Random:
-    """Takes any of its choices, each as likely as the others."""
-
-    def choose(self, turn: Turn) -> int:
-        """Draw one."""
-        return turn.choices[int(draw(turn.dice, len(turn.choices)))]
-
-
-BOTS = {"random": Random}
+BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy}
 
 
 def bot(name: str) -> Bot:
     """Give a bot by its name."""
+    kind, _, budget = name.partition(":")
+    if kind == "search":
+        return Search(Budget.read(budget or "1000"))
     if name not in BOTS:
         raise Refused("bot", f"There is no bot '{name}'; there is {', '.join(BOTS)}.")
     return BOTS[name]()

@@ -14,12 +14,12 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-KEPT = 6  # folders: this one, and a few of other flags, versions and branches
+KEPT = 12  # folders: those of now, and a few of other flags, versions and branches
 PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED = ("kernel", "games", "lab")  # folders of ours with lines that are compiled
+COMPILED = ("kernel", "games")  # folders of ours whose lines are compiled wherever a compiled function stands
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_DEBUGINFO")
 OURS = re.compile(r"[0-9a-f]{20}")
 
@@ -48,9 +48,10 @@ def digest(folders: Iterable[Path], numba_version: str) -> str:
     return made_from.hexdigest()[:20]
 
 
-def folder(others: Iterable[Path], numba_version: str) -> Path:
-    """Give the folder for what is there now, make it, and prune the oldest of the rest."""
-    name = digest((*(PACKAGE / part for part in COMPILED), *others), numba_version)
+def folder(function: Callable[..., object], others: Iterable[Path], numba_version: str) -> Path:
+    """Give the folder for a compiled function and what is there now, make it, and prune the oldest of the rest."""
+    own = Path(function.__code__.co_filename).resolve().parent
+    name = digest({*(PACKAGE / part for part in COMPILED), own, *others}, numba_version)
     place = home() / name
     try:
         place.mkdir(parents=True, exist_ok=True)

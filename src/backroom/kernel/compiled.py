@@ -14,8 +14,9 @@ from typing import Any
 import numba
 from numba.extending import overload
 
-from backroom.kernel import cache, play
-from backroom.kernel.game import GAMES
+from backroom.kernel import cache
+from backroom.kernel.bound import BOUND
+from backroom.kernel.game import GAMES, Game, Rule
 from backroom.kernel.rule import APART, RULES
 
 _bound: set[Callable[..., Any]] = set()
@@ -24,11 +25,14 @@ _lock = threading.Lock()
 
 
 def bind() -> None:
-    """Let compiled code call every rule that is known by now, and the names of `play`."""
+    """Let compiled code call every rule and every bound name that is known by now."""
+    for lines_of in BOUND.values():
+        for game in list(GAMES.values()):
+            lines_of(game)  # what is known about a game may be imported only now, and brings rules of its own
     for function, lines in RULES.items():
         _bind(function, lambda *_args, _lines=lines, **_named: _lines)
-    for name in play.CONTRACT:
-        _bind(getattr(play, name), lambda s, *_args, _name=name: _rule_of(s, _name))
+    for function, lines_of in BOUND.items():
+        _bind(function, lambda s, *_args, _lines_of=lines_of: _lines_for(s, _lines_of))
 
 
 def _bind(function: Callable[..., Any], lines: Callable[..., Any]) -> None:
@@ -39,11 +43,11 @@ def _bind(function: Callable[..., Any], lines: Callable[..., Any]) -> None:
         overload(function, strict=False, jit_options=options)(lines)
 
 
-def _rule_of(s: Any, name: str) -> Callable[..., Any] | None:
-    """Find the rule of the game that a compiled record type belongs to."""
+def _lines_for(s: Any, lines_of: Callable[[Game], Rule]) -> Rule | None:
+    """Find what a name stands for with the game that a compiled record type belongs to."""
     for State, game in GAMES.items():
         if getattr(s, "dtype", None) == State.dtype:
-            return getattr(game, name)  # type: ignore[no-any-return]
+            return lines_of(game)
     return None
 
 
@@ -53,15 +57,15 @@ def _folders_of_others() -> frozenset[Path]:
     return frozenset(file.parent for file in files if cache.PACKAGE not in file.parents and file.exists())
 
 
-_others: tuple[int, frozenset[Path]] = (0, frozenset())  # rules bound so far, and where those of others come from
+_others: tuple[int, frozenset[Path]] = (0, frozenset())  # rules and names bound so far, and where those of others come from
 
 
 def _catch_up() -> frozenset[Path]:
     """Bind the rules that were added since the last call; give the folders of others."""
     global _others
-    if _others[0] != len(RULES):
+    if _others[0] != len(RULES) + len(BOUND):
         bind()
-        _others = (len(RULES), _folders_of_others())
+        _others = len(RULES) + len(BOUND), _folders_of_others()
     return _others[1]
 
 
@@ -71,7 +75,7 @@ def door(function: Callable[..., Any]) -> Callable[..., Any]:
         key = function, _catch_up()
         if key not in _doors:
             settings: Any = numba.config  # told for a moment only, since other code of this process may have its own
-            before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.folder(key[1], numba.__version__))
+            before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.folder(function, key[1], numba.__version__))
             try:
                 _doors[key] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
             finally:

@@ -27,6 +27,15 @@ def can_compile() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
+def run(door: Callable[..., Any], compiled: bool, s: Record, *args: Any) -> Any:
+    """Call a door on a state, compiled or as it is."""
+    if not compiled:
+        return door((s,), 0, *args)
+    from backroom.kernel.compiled import door as made
+
+    return made(door)(s.array, 0, *args)
+
+
 @dataclass(frozen=True)
 class Result:
     """How a game ended for one seat."""
@@ -49,11 +58,7 @@ class Engine(Generic[S]):
 
     def run(self, door: Callable[..., Any], s: Record, *args: Any) -> Any:
         """Call one of `doors` on a state."""
-        if not self.compiled:
-            return door((s,), 0, *args)
-        from backroom.kernel.compiled import door as compiled
-
-        return compiled(door)(s.array, 0, *args)
+        return run(door, self.compiled, s, *args)
 
     def start(self, options: Options, seed: int, game: int = 0) -> tuple[Record, Dice]:
         """Lay game number so-and-so of a seed out, and give its streams: row 0 is chance's, row 1 + seat the seat's."""

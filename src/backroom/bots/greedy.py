@@ -1,0 +1,54 @@
+"""Greedy: takes what looks best, without searching."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from backroom.bots.turn import Turn
+from backroom.bots.wisdom import FARSIGHTED, weigh
+from backroom.kernel import play
+from backroom.kernel.dice import draw
+from backroom.kernel.legal import allowed, clear, no_actions
+from backroom.kernel.rule import rule
+
+
+@rule
+def best_action(s: Any, seat: Any, wit: Any, may: Any, score: Any, dice: Any) -> Any:
+    """Give the action that looks best, one of the best if there are several; `may` holds the legal ones."""
+    weigh(s, seat, wit, may, score)
+    best = -1
+    equals = 0
+    for action in range(len(score)):
+        if allowed(may, action):
+            if best < 0 or score[action] > score[best]:
+                best = action
+                equals = 1
+            elif score[action] == score[best]:
+                equals += 1
+                if draw(dice, equals) == 0:
+                    best = action
+    return best
+
+
+def best_action_at(states: Any, i: Any, seat: Any, wit: Any, may: Any, score: Any, dice: Any) -> Any:
+    """Give the action that looks best on a place of a shelf."""
+    clear(may)
+    play.choices(states[i], seat, may)
+    return best_action(states[i], seat, wit, may, score, dice)
+
+
+class Greedy:
+    """Takes the action that looks best; ties are drawn."""
+
+    def __init__(self, wit: int = FARSIGHTED) -> None:
+        """Say how far it sees."""
+        self.wit = wit
+
+    def choose(self, turn: Turn) -> int:
+        """Take the best."""
+        if len(turn.choices) == 1:
+            return turn.choices[0]
+        may, score = no_actions(turn.game.ACTIONS), np.zeros(turn.game.ACTIONS, np.int64)
+        return int(turn.run(best_action_at, turn.seat, self.wit, may, score, turn.dice))

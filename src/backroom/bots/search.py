@@ -1,0 +1,159 @@
+"""Search: looks ahead in worlds that fit what its seat can see, for a number of simulations or for a time."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from backroom.bots.tree import ROOT, SANDBOX, VIEW, child, search_at
+from backroom.bots.turn import Thought, Turn
+from backroom.bots.wisdom import wisdom
+from backroom.kernel.batch import flat
+from backroom.kernel.dice import Dice, dice_for, next_number
+from backroom.kernel.game import Refused
+from backroom.kernel.legal import no_actions
+
+TREES = 2  # grown apart and added up: as many simulations give the same move on any number of cores
+CHUNK = 32  # simulations between two looks at the clock
+MOST_NODES = 200_000
+DEPTH = 64
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a search may go on: a number of simulations, or seconds."""
+
+    simulations: int = 0
+    seconds: float = 0.0
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """Read `1000` or `500ms` or `2s`."""
+        number = text.removesuffix("ms").removesuffix("s")
+        if not number.isdecimal() or int(number) < 1:
+            raise Refused("budget", f"'{text}' is no budget; write search:1000 for simulations or search:500ms for a time.")
+        if text.endswith("ms"):
+            return cls(seconds=int(number) / 1000)
+        return cls(seconds=float(number)) if text.endswith("s") else cls(simulations=int(number))
+
+
+@dataclass
+class Tree:
+    """A tree that grows, with the shelf of states and the little memory that growing needs."""
+
+    turn: Turn
+    nodes: int
+    dice: Dice
+    done: int = 0
+    kept: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Lay the view on the shelf and plant the root."""
+        game, seats = self.turn.game, int(self.turn.view.seats)
+        self.states = np.zeros(SANDBOX + 1, game.State.dtype)
+        self.cells = flat(self.states)
+        self.cells[VIEW] = self.turn.view.flat
+        self.slots = np.zeros((1 << (2 * self.nodes - 1).bit_length(), 2), np.int64)
+        self.visits = np.zeros(self.nodes, np.int64)
+        self.gain, self.shares, self.points = (np.zeros((self.nodes, seats)) for _ in range(3))
+        self.size = np.ones(1, np.int64)
+        self.path = np.zeros(DEPTH, np.int64)
+        self.may, self.score = no_actions(game.ACTIONS), np.zeros(game.ACTIONS, np.int64)
+        self.weight = np.zeros(game.OUTCOMES, np.int64)
+
+    def grow(self, simulations: int) -> None:
+        """Run more simulations."""
+        known = wisdom(self.turn.game)
+        shelf: Any = self.states if self.turn.compiled else [self.turn.game.State(row) for row in self.cells]
+        run: Callable[..., None] = search_at
+        if self.turn.compiled:
+            from backroom.kernel.compiled import door
+
+            run = door(search_at)
+        stretch = self.done, self.done + simulations
+        tree = self.path, self.slots, self.visits, self.gain, self.shares, self.points, self.size
+        run(
+            shelf,
+            self.cells,
+            self.turn.seat,
+            *stretch,
+            known.heat,
+            known.scale,
+            *tree,
+            self.may,
+            self.score,
+            self.weight,
+            self.dice,
+        )
+        self.done += simulations
+
+    def thought(self, action: int) -> Thought | None:
+        """Tell what came of an action, if it was tried."""
+        node = int(child(self.slots, ROOT, self.turn.seat, action))
+        if node < 0:
+            return None
+        return Thought(action, int(self.visits[node]), self.shares[node].copy(), self.points[node].copy())
+
+
+class Search:
+    """Grows trees and takes the action that was tried most."""
+
+    def __init__(self, budget: Budget, cores: int | None = None) -> None:
+        """Say how long it may think, and on how many cores at most."""
+        self.budget = budget
+        self.cores = cores or os.cpu_count() or 1
+        self.stopped = False
+
+    def stop(self) -> None:
+        """Make it answer at once, from what it has seen so far."""
+        self.stopped = True
+
+    def choose(self, turn: Turn) -> int:
+        """Take what was tried most; where nothing was, what comes first."""
+        if len(turn.choices) == 1:
+            return turn.choices[0]
+        thoughts = self.think(turn)
+        return max(thoughts, key=lambda thought: thought.simulations).action if thoughts else turn.choices[0]
+
+    def think(self, turn: Turn) -> list[Thought]:
+        """Search, and tell about every action that was tried, the most tried first."""
+        self.stopped = False
+        until = time.monotonic() + self.budget.seconds if self.budget.seconds else None
+        trees = self.planted(turn)
+        shares = [
+            self.budget.simulations * (n + 1) // len(trees) - self.budget.simulations * n // len(trees) for n in range(len(trees))
+        ]
+        work = [lambda tree=tree, share=share: self.grown(tree, share, until) for tree, share in zip(trees, shares, strict=True)]
+        if turn.compiled and self.cores > 1 and len(trees) > 1:
+            with ThreadPoolExecutor(len(trees)) as pool:
+                list(pool.map(lambda job: job(), work))
+        else:
+            for job in work:
+                job()
+        added = [Thought.added(action, [tree.thought(action) for tree in trees]) for action in turn.choices]
+        return sorted((thought for thought in added if thought.simulations), key=lambda thought: -thought.simulations)
+
+    def planted(self, turn: Turn) -> list[Tree]:
+        """Plant the trees, each with dice of its own."""
+        number = TREES if turn.compiled and (self.budget.seconds == 0 or self.cores > 1) else 1
+        nodes = min(MOST_NODES, self.budget.simulations // number + 2) if self.budget.simulations else MOST_NODES
+        return [Tree(turn, nodes, dice_for(int(next_number(turn.dice)), n)) for n in range(number)]
+
+    def grown(self, tree: Tree, simulations: int, until: float | None) -> None:
+        """Grow a tree for as long as it may."""
+        chunk = CHUNK if tree.turn.compiled else 1
+        if until is None:
+            while tree.done < simulations and not self.stopped:
+                tree.grow(min(chunk, simulations - tree.done))
+            return
+        last = 0.0
+        while not self.stopped and time.monotonic() + last < until:
+            began = time.monotonic()
+            tree.grow(chunk)
+            last = time.monotonic() - began

@@ -1,0 +1,59 @@
+"""What a bot is given, and what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from backroom.kernel.dice import Dice
+from backroom.kernel.engine import run
+from backroom.kernel.game import Game
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What a bot is given: the game, what its seat may know, what it may do, dice of its own, and whether rules run compiled."""
+
+    game: Game
+    seat: int
+    view: Any
+    choices: list[int]
+    dice: Dice
+    compiled: bool = False
+
+    def run(self, door: Callable[..., Any], *args: Any) -> Any:
+        """Call a function of a shelf and a place on the view, compiled if rules are."""
+        return run(door, self.compiled, self.view, *args)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot found out about an action: simulations behind it, and the sums of what every seat got in them."""
+
+    action: int
+    simulations: int
+    shares: NDArray[np.float64]
+    points: NDArray[np.float64]
+
+    @classmethod
+    def added(cls, action: int, parts: Sequence[Thought | None]) -> Thought:
+        """Add up what several trees tell about one action."""
+        found = [part for part in parts if part is not None]
+        nothing = np.zeros(1)
+        return cls(
+            action,
+            sum(part.simulations for part in found),
+            np.sum([part.shares for part in found], axis=0) if found else nothing,
+            np.sum([part.points for part in found], axis=0) if found else nothing,
+        )
+
+
+class Bot(Protocol):
+    """A mind."""
+
+    def choose(self, turn: Turn) -> int:
+        """Choose one of the turn's choices."""

@@ -1,0 +1,26 @@
+"""Names that are bound by the type of a record: the rules of whatever game it belongs to, and what is known about that game.
+
+Interpreted, such a name looks the game up by the class of `s`; compiled, by its record type, when its caller is compiled. So
+play, batches, laws and search are written once for all games, and compiled code can be kept across processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from backroom.kernel.game import Game, Rule
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+BOUND: dict[Callable[..., Any], Callable[[Game], Rule]] = {}  # a name, and how its lines are found
+
+
+def bound(lines_of: Callable[[Game], Rule]) -> Callable[[Function], Function]:
+    """Let compiled code call this function: it is given the lines for the game of its first argument."""
+
+    def keep(function: Function) -> Function:
+        BOUND[function] = lines_of
+        return function
+
+    return keep
