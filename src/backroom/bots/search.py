@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -23,24 +24,24 @@ TREES = 2  # grown apart and added up: as many simulations give the same move on
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 200_000
 DEPTH = 64
+FAR = 1 << 30  # decisions in a simulation: to the end of the game
+NEAR = 12  # the same, interpreted: a simulation has to be over in a moment
 
 
 @dataclass(frozen=True)
 class Budget:
     """How long a search may go on: a number of simulations, or seconds."""
 
-    simulations: int = 0
-    seconds: float = 0.0
+    simulations: int = 0  # 0: any number
+    seconds: float = 0.0  # 0: any time
 
     @classmethod
     def read(cls, text: str) -> Budget:
-        """Read `1000` or `500ms` or `2s`."""
-        number = text.removesuffix("ms").removesuffix("s")
-        if not number.isdecimal() or int(number) < 1:
+        """Read `1000`, `500ms`, or `1000/500ms` for whichever comes first."""
+        read = re.fullmatch(r"(?:([1-9]\d{0,8})/?)?(?:([1-9]\d{0,8})ms)?", text)
+        if read is None or not text or text.endswith("/"):
             raise Refused("budget", f"'{text}' is no budget; write search:1000 for simulations or search:500ms for a time.")
-        if text.endswith("ms"):
-            return cls(seconds=int(number) / 1000)
-        return cls(seconds=float(number)) if text.endswith("s") else cls(simulations=int(number))
+        return cls(int(read[1] or 0), int(read[2] or 0) / 1000)
 
 
 @dataclass
@@ -77,20 +78,10 @@ class Tree:
 
             run = door(search_at)
         stretch = self.done, self.done + simulations
+        horizon = FAR if self.turn.compiled else NEAR
         tree = self.path, self.slots, self.visits, self.gain, self.shares, self.points, self.size
-        run(
-            shelf,
-            self.cells,
-            self.turn.seat,
-            *stretch,
-            known.heat,
-            known.scale,
-            *tree,
-            self.may,
-            self.score,
-            self.weight,
-            self.dice,
-        )
+        memory = self.may, self.score, self.weight, self.dice
+        run(shelf, self.cells, self.turn.seat, *stretch, known.heat, known.scale, horizon, *tree, *memory)
         self.done += simulations
 
     def thought(self, action: int) -> Thought | None:
@@ -148,12 +139,10 @@ class Search:
     def grown(self, tree: Tree, simulations: int, until: float | None) -> None:
         """Grow a tree for as long as it may."""
         chunk = CHUNK if tree.turn.compiled else 1
-        if until is None:
-            while tree.done < simulations and not self.stopped:
-                tree.grow(min(chunk, simulations - tree.done))
-            return
         last = 0.0
-        while not self.stopped and time.monotonic() + last < until:
+        while not self.stopped and (until is None or time.monotonic() + last < until):
+            if simulations and tree.done >= simulations:
+                return
             began = time.monotonic()
-            tree.grow(chunk)
+            tree.grow(min(chunk, simulations - tree.done) if simulations else chunk)
             last = time.monotonic() - began
