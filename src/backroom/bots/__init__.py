@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.metadata import entry_points
 
+from backroom.bots.advice import Expectation, advice
 from backroom.bots.greedy import Greedy
+from backroom.bots.levels import LEVELS
 from backroom.bots.random import Random
 from backroom.bots.search import Budget, Search
-from backroom.bots.turn import Bot, Turn
+from backroom.bots.turn import Bot, Thought, Turn
 from backroom.kernel.game import Refused
 
-__all__ = ["BOTS", "Bot", "Greedy", "Random", "Turn", "bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Expectation", "Greedy", "Random", "Search", "Thought", "Turn"]
+__all__ += ["advice", "bot", "is_bot", "kinds"]
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy}
+BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy, "search": lambda: Search(Budget(1000)), **LEVELS}
+
+
+def of_others() -> dict[str, Callable[[], Bot]]:
+    """List the bots that other packages bring: entry points of the group `backroom.bots`, each a class without arguments."""
+    return {entry.name: lambda entry=entry: entry.load()() for entry in entry_points(group="backroom.bots")}  # type: ignore[misc]
+
+
+def kinds() -> list[str]:
+    """List the names of all bots, ours first."""
+    return [*BOTS, *(name for name in of_others() if name not in BOTS)]
+
+
+def is_bot(name: str) -> bool:
+    """Tell whether a name is that of a bot, such as `master` or `search:500ms`."""
+    return name.partition(":")[0] in kinds()
 
 
 def bot(name: str) -> Bot:
     """Give a bot by its name."""
     kind, _, budget = name.partition(":")
-    if kind == "search":
-        return Search(Budget.read(budget or "1000"))
-    if name not in BOTS:
-        raise Refused("bot", f"There is no bot '{name}'; there is {', '.join(BOTS)}.")
-    return BOTS[name]()
+    if kind == "search" and budget:
+        return Search(Budget.read(budget))
+    made = BOTS.get(name) or of_others().get(name)
+    if made is None:
+        raise Refused("bot", f"There is no bot '{name}'; there is {', '.join(kinds())}, and search:BUDGET.")
+    return made()

@@ -118,7 +118,7 @@ def worth_to(s: State, lot, colour, more):
 def side_of(s: State, colour, seat, wit):
     """Give how much a seat cares for a colour's fortune: wholly for its own, against the others' in equal parts."""
     if s.keeper[colour] == seat:
-        return s.seats - 1
+        return int(s.seats) - 1
     return 0 if s.keeper[colour] < 0 or wit == NEARSIGHTED else -1
 
 
@@ -132,7 +132,7 @@ def gain(s: State, seat, colour, lot, more, wit):
         change = int(OWNERS[after, there, other]) - int(OWNERS[before, here, other])
         if change != 0:
             lead += side_of(s, other, seat, wit) * change * worth_to(s, lot, other, more)
-    return lead // (10 * WHOLE * (s.seats - 1))
+    return lead // (10 * WHOLE * (int(s.seats) - 1))
 
 
 @rule_apart
@@ -185,13 +185,13 @@ def weigh_bids(s: State, seat, wit, score):
         score[BID + bid] = limit - 100 * bid if bid <= purse else -10000 - bid
     for colour in range(COLOURS):
         short = purse <= s.high_bid
-        score[LOAN + colour] = (limit - 100 * (s.high_bid + 1) if short else 0) - cost_of_loan(s, colour)
+        score[LOAN + colour] = (limit - 100 * (int(s.high_bid) + 1) if short else 0) - cost_of_loan(s, colour)
 
 
 @rule
 def weigh_loans(s: State, seat, wit, score):
     """Borrow before the bidding if the purse does not reach for what the cubes are worth."""
-    beyond = prize(s, seat, wit) - 100 * fullest_purse(s, seat)
+    beyond = prize(s, seat, wit) - 100 * int(fullest_purse(s, seat))
     score[NO_LOAN] = 0
     for colour in range(COLOURS):
         score[LOAN + colour] = beyond // 2 - cost_of_loan(s, colour)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from backroom.bots.greedy import Greedy
 from backroom.bots.tree import ROOT, SANDBOX, VIEW, child, search_at
 from backroom.bots.turn import Thought, Turn
 from backroom.bots.wisdom import wisdom
@@ -21,6 +21,7 @@ from backroom.kernel.game import Refused
 from backroom.kernel.legal import no_actions
 
 TREES = 2  # grown apart and added up: as many simulations give the same move on any number of cores
+FEW = 200  # simulations that are not worth two trees
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 200_000
 DEPTH = 64
@@ -95,10 +96,9 @@ class Tree:
 class Search:
     """Grows trees and takes the action that was tried most."""
 
-    def __init__(self, budget: Budget, cores: int | None = None) -> None:
-        """Say how long it may think, and on how many cores at most."""
+    def __init__(self, budget: Budget) -> None:
+        """Say how long it may think."""
         self.budget = budget
-        self.cores = cores or os.cpu_count() or 1
         self.stopped = False
 
     def stop(self) -> None:
@@ -106,41 +106,46 @@ class Search:
         self.stopped = True
 
     def choose(self, turn: Turn) -> int:
-        """Take what was tried most; where nothing was, what comes first."""
+        """Take what was tried most; where there was no time to try anything, what looks best."""
         if len(turn.choices) == 1:
             return turn.choices[0]
         thoughts = self.think(turn)
-        return max(thoughts, key=lambda thought: thought.simulations).action if thoughts else turn.choices[0]
+        return max(thoughts, key=lambda thought: thought.simulations).action if thoughts else Greedy().choose(turn)
 
     def think(self, turn: Turn) -> list[Thought]:
         """Search, and tell about every action that was tried, the most tried first."""
         self.stopped = False
-        until = time.monotonic() + self.budget.seconds if self.budget.seconds else None
         trees = self.planted(turn)
-        shares = [
-            self.budget.simulations * (n + 1) // len(trees) - self.budget.simulations * n // len(trees) for n in range(len(trees))
-        ]
-        work = [lambda tree=tree, share=share: self.grown(tree, share, until) for tree, share in zip(trees, shares, strict=True)]
-        if turn.compiled and self.cores > 1 and len(trees) > 1:
+        together = turn.compiled and turn.cores > 1
+        now, seconds, simulations = time.monotonic(), self.budget.seconds, self.budget.simulations
+
+        def grow(n: int) -> None:
+            """Grow one tree: its part of the simulations, and of the time if the trees have to take turns."""
+            part = simulations * (n + 1) // len(trees) - simulations * n // len(trees)
+            until = now + (seconds if together else seconds * (n + 1) / len(trees))
+            self.grown(trees[n], part, until if seconds else float("inf"))
+
+        if together and len(trees) > 1:
             with ThreadPoolExecutor(len(trees)) as pool:
-                list(pool.map(lambda job: job(), work))
+                list(pool.map(grow, range(len(trees))))
         else:
-            for job in work:
-                job()
+            for n in range(len(trees)):
+                grow(n)
         added = [Thought.added(action, [tree.thought(action) for tree in trees]) for action in turn.choices]
         return sorted((thought for thought in added if thought.simulations), key=lambda thought: -thought.simulations)
 
     def planted(self, turn: Turn) -> list[Tree]:
-        """Plant the trees, each with dice of its own."""
-        number = TREES if turn.compiled and (self.budget.seconds == 0 or self.cores > 1) else 1
-        nodes = min(MOST_NODES, self.budget.simulations // number + 2) if self.budget.simulations else MOST_NODES
+        """Plant the trees, each with dice of its own; a number of simulations says how many, else the cores do."""
+        simulations = self.budget.simulations
+        number = TREES if simulations >= FEW or (simulations == 0 and turn.cores > 1 and turn.compiled) else 1
+        nodes = min(MOST_NODES, simulations // number + 2) if simulations else MOST_NODES
         return [Tree(turn, nodes, dice_for(int(next_number(turn.dice)), n)) for n in range(number)]
 
-    def grown(self, tree: Tree, simulations: int, until: float | None) -> None:
-        """Grow a tree for as long as it may."""
+    def grown(self, tree: Tree, simulations: int, until: float) -> None:
+        """Grow a tree by so many simulations, or by any number, until it is told to stop or the time is over."""
         chunk = CHUNK if tree.turn.compiled else 1
         last = 0.0
-        while not self.stopped and (until is None or time.monotonic() + last < until):
+        while not self.stopped and time.monotonic() + last < until:
             if simulations and tree.done >= simulations:
                 return
             began = time.monotonic()

@@ -16,14 +16,15 @@ from backroom.kernel.game import Game
 
 @dataclass(frozen=True)
 class Turn:
-    """What a bot is given: the game, what its seat may know, what it may do, dice of its own, and whether rules run compiled."""
+    """What a bot is given: the game, what its seat may know, what it may do, dice of its own, and how it may think."""
 
     game: Game
     seat: int
     view: Any
     choices: list[int]
     dice: Dice
-    compiled: bool = False
+    compiled: bool = False  # whether rules run compiled
+    cores: int = 1  # that it may use
 
     def run(self, door: Callable[..., Any], *args: Any) -> Any:
         """Call a function of a shelf and a place on the view, compiled if rules are."""

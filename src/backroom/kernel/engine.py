@@ -122,6 +122,9 @@ class Engine(Generic[S]):
         return s, [(seat, action) for seat, action in self.log[:events].tolist()]
 
 
+STEPS = 6  # of warming
+
+
 def warm(game: Game, told: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:
     """Compile every door for a game, telling after each how far it is."""
     engine: Engine[Record] = Engine(game, compiled=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import string
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol
 
 from rich.columns import Columns
 from rich.console import Console
@@ -19,6 +21,13 @@ from backroom.terminal.drawing import drawing
 from backroom.terminal.phrases import say
 
 
+class SupportsBool(Protocol):
+    """Anything that is true at some time."""
+
+    def __bool__(self) -> bool:
+        """Tell whether it is so now."""
+
+
 class Quit(Exception):
     """Raised when a player leaves the keyboard."""
 
@@ -26,9 +35,12 @@ class Quit(Exception):
 class Keyboard:
     """One table, the people at the keyboard, and the bots."""
 
-    def __init__(self, table: Table, console: Console, lang: str, file: Path, hint: str = "") -> None:
-        """Sit everybody down; the hint says how to go on with the saved game."""
+    def __init__(
+        self, table: Table, console: Console, lang: str, file: Path, hint: str = "", compiled: SupportsBool = False
+    ) -> None:
+        """Sit everybody down; the hint says how to go on with the saved game, `compiled` whether bots may run compiled rules."""
         self.table, self.console, self.lang, self.file, self.hint = table, console, lang, file, hint
+        self.compiled = compiled
         self.minds: dict[int, Bot] = {n: bot(seat.name) for n, seat in enumerate(table.seats) if seat.kind == "bot"}
         self.people = [n for n in range(len(table.seats)) if n not in self.minds]
         self.dice = dice_for(int(table.dice[0]), 1)
@@ -85,8 +97,11 @@ class Keyboard:
     def let_bot_act(self, seat: int) -> None:
         """Give a bot its view and carry out what it chooses."""
         table = self.table
-        turn = Turn(table.game, seat, table.view(seat), table.engine.choices(table.state, seat), self.dice)
-        table.act(seat, self.minds[seat].choose(turn))
+        choices = table.engine.choices(table.state, seat)
+        turn = Turn(table.game, seat, table.view(seat), choices, self.dice, bool(self.compiled), os.cpu_count() or 1)
+        with self.console.status(say(self.lang, "thinks", who=table.names[seat])):
+            action = self.minds[seat].choose(turn)
+        table.act(seat, action)
 
     def let_person_act(self, seat: int) -> None:
         """Draw the table and ask until a move is given."""
@@ -176,9 +191,9 @@ def labelled(choices: Sequence[str]) -> dict[str, str]:
     return labels
 
 
-def watch(table: Table, console: Console, lang: str) -> None:
+def watch(table: Table, console: Console, lang: str, compiled: SupportsBool = False) -> None:
     """Let bots play a whole game and print it."""
-    keyboard = Keyboard(table, console, lang, Path())
+    keyboard = Keyboard(table, console, lang, Path(), compiled=compiled)
     while not table.over:
         keyboard.let_bot_act(table.waiting[0])
     for number in range(len(table.events)):

@@ -9,17 +9,20 @@ from pathlib import Path
 from rich.console import Console
 
 from backroom import games
-from backroom.bots import BOTS
+from backroom.bots import bot, is_bot
+from backroom.kernel.engine import can_compile
 from backroom.kernel.game import Refused
 from backroom.table import Seat, Table, read_file
 from backroom.terminal.phrases import say
 from backroom.terminal.play import Keyboard, watch
+from backroom.terminal.reports import warm_with_progress
+from backroom.terminal.warming import Warming
 
 
 def chosen_game(lang: str) -> str:
     """Ask which game to play; without a terminal it is the first."""
     names = games.names()
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not at_keyboard():
         return names[0]
     for number, name in enumerate(names, 1):
         print(f"{number:>3}  {games.game(name).title}")
@@ -44,7 +47,9 @@ def seats_named(text: str, players: int, lang: str) -> list[Seat]:
     names = [name.strip() for name in text.split(",")]
     if len(names) != players:
         raise Refused("seats", say(lang, "seats", n=len(names), players=players))
-    return [Seat("bot" if name in BOTS else "person", name) for name in names]
+    for name in filter(is_bot, names):
+        bot(name)  # a budget that cannot be read is refused now
+    return [Seat("bot" if is_bot(name) else "person", name) for name in names]
 
 
 def keep_earlier(file: Path, console: Console, lang: str) -> None:
@@ -57,32 +62,63 @@ def keep_earlier(file: Path, console: Console, lang: str) -> None:
 
 
 def start(
-    game: str, wishes: dict[str, object], seats: str | None, seed: int | None, resume: bool, file: Path | None, lang: str
+    game: str,
+    wishes: dict[str, object],
+    seats: str | None = None,
+    seed: int | None = None,
+    resume: bool = False,
+    file: Path | None = None,
+    warm: bool = False,
+    lang: str = "en",
 ) -> None:
-    """Play a game."""
+    """Play a game, new or saved; bots play interpreted until the rules are compiled."""
     console = Console(highlight=False, markup=False)
-    hint = f"backroom play {game} --resume" + (f" --file {file}" if file else "")
-    place = file or saved_at(game)
+    table = resumed(game, wishes, seats, seed, file, lang) if resume else opened(game, wishes, seats, seed, lang)
+    if warm:
+        warm_with_progress(games.game(game), lang)
+    thinking = any(seat.kind == "bot" and seat.name != "random" for seat in table.seats)
+    warming = Warming(game, done=not thinking or (warm and can_compile()))
+    try:
+        play_at(table, console, file, resume, game, warming, lang)
+    finally:
+        warming.stop()
+
+
+def opened(game: str, wishes: dict[str, object], seats: str | None, seed: int | None, lang: str) -> Table:
+    """Open a new table; where nothing else is said, a person sits against regular bots."""
     options = games.game(game).chosen(wishes, lang)
-    if resume:
-        if wishes or seats or seed is not None:
-            raise Refused("resume", say(lang, "resume alone"))
-        Keyboard(saved_table(game, place, lang), console, lang, place, hint).play()
-        return
     players = int(options["players"])
-    at_keyboard = sys.stdin.isatty() and sys.stdout.isatty()
     if seats is None:
-        seats = ",".join(["me" if at_keyboard else "random", *["random"] * (players - 1)])
-    table = Table.open(game, seats_named(seats, players, lang), seed, **options)
+        seats = ",".join(["me" if at_keyboard() else "regular", *["regular"] * (players - 1)])
+    return Table.open(game, seats_named(seats, players, lang), seed, **options)
+
+
+def resumed(game: str, wishes: dict[str, object], seats: str | None, seed: int | None, file: Path | None, lang: str) -> Table:
+    """Open the saved game as it is."""
+    if wishes or seats or seed is not None:
+        raise Refused("resume", say(lang, "resume alone"))
+    return saved_table(game, file or saved_at(game), lang)
+
+
+def at_keyboard() -> bool:
+    """Tell whether a person can see and type."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def play_at(table: Table, console: Console, file: Path | None, resume: bool, game: str, warming: Warming, lang: str) -> None:
+    """Let people play at the keyboard, or bots alone."""
+    place = file or saved_at(game)
     if all(seat.kind == "bot" for seat in table.seats):
-        if not at_keyboard:
+        if not at_keyboard():
             print(say(lang, "no terminal"), file=sys.stderr)
-        watch(table, console, lang)
+        watch(table, console, lang, warming)
         if file:
             file.write_text(table.record().text(), encoding="utf-8", newline="\n")
-    else:
+        return
+    if not resume:
         keep_earlier(place, console, lang)
-        Keyboard(table, console, lang, place, hint).play()
+    hint = f"backroom play {game} --resume" + (f" --file {file}" if file else "")
+    Keyboard(table, console, lang, place, hint, warming).play()
 
 
 def saved_table(game: str, file: Path, lang: str) -> Table:

@@ -1,0 +1,70 @@
+"""What a bot thinks of a position in a record."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from typing import Any
+
+from backroom.bots import Budget, Expectation, Turn, advice
+from backroom.kernel.dice import dice_for
+from backroom.kernel.game import Refused
+from backroom.kernel.seats import CHANCE
+from backroom.table.record import GameRecord, told_apart
+from backroom.table.replay import Replay, Step
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The actions that a bot looked at in a position, the one it would take first, and what was played there."""
+
+    game: str
+    move: int
+    seat: int
+    names: list[str]
+    played: str | None
+    expectations: list[Expectation]
+
+    def json(self) -> dict[str, Any]:
+        """Give it as plain data."""
+        return asdict(self)
+
+
+def hint(record: GameRecord, move: int | None, budget: Budget, seed: int = 1, compiled: bool = False) -> Hint:
+    """Look ahead from the position before event number `move`, or from the last one, as the seat to act saw it."""
+    replay = Replay(record)
+    before, played = position(list(replay.steps()), move)
+    seat = int(before.state.turn) if played is None else played[0]
+    engine = replay.engine
+    turn = Turn(
+        replay.game,
+        seat,
+        engine.view(before.state, seat),
+        engine.choices(before.state, seat),
+        dice_for(seed, before.number),
+        compiled,
+        os.cpu_count() or 1,
+    )
+    text = None if played is None else replay.game.words.name(before.state, played[1])
+    return Hint(record.game, before.number + 1, seat, told_apart(record.seats), text, advice(turn, budget))
+
+
+def position(steps: list[Step], move: int | None) -> tuple[Step, tuple[int, int] | None]:
+    """Find the position before an event, and the event; without a number the last position, if somebody may act there."""
+    if move is None:
+        if not steps[-1].state.waiting:
+            raise Refused("move", f"Nobody may act at the end of this record; name a move from 1 to {len(steps) - 1}.")
+        return steps[-1], None
+    if not 1 <= move < len(steps):
+        raise Refused("move", f"This record has no move {move}; name one from 1 to {len(steps) - 1}.")
+    before, after = next(pair for pair in pairwise(steps) if pair[1].number == move)
+    if after.event is None or after.event[0] == CHANCE:
+        raise Refused("move", f"Move {move} is chance's. Name a move of a seat: {moves_near(steps, move)}.")
+    return before, after.event
+
+
+def moves_near(steps: list[Step], move: int) -> str:
+    """Name the nearest moves of seats."""
+    own = [step.number for step in steps if step.event is not None and step.event[0] != CHANCE]
+    return ", ".join(str(number) for number in sorted(sorted(own, key=lambda number: abs(number - move))[:3]))
