@@ -19,7 +19,7 @@ $(VENV)/.ready: requirements.txt pyproject.toml
 	@touch $@
 
 play: $(VENV)/.ready ## play against bots in the terminal; it asks which game (or GAME=big-score)
-	@$(BIN)/backroom play $(GAME)
+	@$(BIN)/backroom play $(GAME) --warm
 
 test: lint ## run every test
 	@$(BIN)/pytest -n auto

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from backroom import __version__
+from backroom.terminal.sentences import options_of, print_json, sentences, spoken
 
 app = typer.Typer(
     name="backroom",
@@ -42,48 +39,10 @@ def main(version: Annotated[bool, typer.Option("--version", help="Print the vers
         raise typer.Exit
 
 
-@contextmanager
-def sentences() -> Iterator[None]:
-    """Turn refusals into a sentence on stderr and exit code 2."""
-    from backroom.kernel.game import Refused
-    from backroom.table.record import RecordError
-
-    try:
-        yield
-    except Refused as error:
-        rule = f" [{error.refusal.rule}]" if error.refusal.rule else ""
-        fail(f"{error.refusal.sentence}{rule}")
-    except RecordError as error:
-        fail(f"This record does not hold, {error}.")
-    except BrokenPipeError:  # whoever read our output has heard enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise typer.Exit(0) from None
-    except OSError as error:
-        fail(f"{error.filename or 'The system'}: {error.strerror}.")
-
-
-def fail(sentence: str, code: int = 2) -> None:
-    """Say what is wrong and exit."""
-    print(sentence, file=sys.stderr)
-    raise typer.Exit(code)
-
-
-def spoken(lang: str) -> str:
-    """Check the language."""
-    if lang not in ("en", "fr"):
-        fail(f"There is no language '{lang}' here; choose en or fr.")
-    return lang
-
-
-def options_of(**wishes: str | None) -> dict[str, object]:
-    """Keep the options that were given."""
-    return {name: value for name, value in wishes.items() if value is not None}
-
-
-@app.command(epilog="Examples:  backroom play big-shot --players 2 --seats me,Ada  ·  backroom play big-shot --resume")
+@app.command(epilog="Examples:  backroom play big-shot --seats me,novice,expert,master  ·  backroom play big-shot --resume")
 def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game; asked for if left out.")] = None,
-    seats: Annotated[str | None, typer.Option(help="Who sits where: me, other names, or bots, with commas.")] = None,
+    seats: Annotated[str | None, typer.Option(help="Who sits where: names of people and of bots, with commas.")] = None,
     players: Players = None,
     edition: Edition = None,
     money: Money = None,
@@ -92,6 +51,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
     file: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,
+    warm: Annotated[bool, typer.Option("--warm", help="Compile everything first, not while you play.")] = False,
     lang: Lang = "en",
 ) -> None:
     """Play a game at the keyboard, against bots or with others; Ctrl-C saves it."""
@@ -99,7 +59,7 @@ def play(
 
     with sentences():
         wishes = options_of(players=players, edition=edition, money=money, overbids=overbids, variant=variant)
-        start(game or chosen_game(spoken(lang)), wishes, seats, seed, resume, file, spoken(lang))
+        start(game or chosen_game(spoken(lang)), wishes, seats, seed, resume, file, warm, spoken(lang))
 
 
 @app.command(
@@ -138,6 +98,37 @@ def simulate(
         print_json(summary.json()) if as_json else show_summary(summary, lang)
 
 
+@app.command(
+    epilog="Examples:  backroom arena big-shot --bots greedy,random --games 400  ·  "
+    "backroom arena big-shot --players 2 --bots greedy,random --plot ratings.svg --json"
+)
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="The kinds of bots that meet, with commas.")] = "greedy,random",
+    games: Annotated[int, typer.Option(help="How many games of each matchup, at least.")] = 400,
+    seed: Annotated[int, typer.Option(help="The same seed deals the same games.")] = 1,
+    jobs: Annotated[int | None, typer.Option(min=1, help="How many processes; all cores if left out.")] = None,
+    file: Annotated[Path | None, typer.Option(help="Where results are kept, to go on after a stop.")] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew: forget the results that are kept.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the ratings there.")] = None,
+    players: Players = None,
+    edition: Edition = None,
+    money: Money = None,
+    overbids: Overbids = None,
+    variant: Variant = None,
+    as_json: Json = False,
+    lang: Lang = "en",
+) -> None:
+    """Let kinds of bots meet on the same deals in every seating, and rate them; Ctrl-C stops, the same command goes on."""
+    from backroom.lab.arena import planned
+    from backroom.terminal.arena import hold
+
+    with sentences():
+        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids, variant=variant)
+        plan = planned(game, wishes, [name.strip() for name in bots.split(",")], games, seed)
+        raise typer.Exit(hold(plan, file, fresh, jobs, plot, as_json, spoken(lang)))
+
+
 @app.command(epilog="Examples:  backroom verify my.game  ·  backroom verify games/*.game --json")
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of records.")],
@@ -174,6 +165,22 @@ def replay(
         else:
             for sentence in told_story(file, spoken(lang)):
                 print(sentence)
+
+
+@app.command(epilog="Examples:  backroom hint my.game --move 40  ·  backroom hint my.game --budget 2000ms --json")
+def hint(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A file of records; the first is looked at.")],
+    move: Annotated[int | None, typer.Option(help="The number of an event of a seat; the last position if left out.")] = None,
+    budget: Annotated[str, typer.Option(help="Simulations, or a time such as 500ms.")] = "2000",
+    as_json: Json = False,
+    lang: Lang = "en",
+) -> None:
+    """Tell what a bot thinks of a position: for each action the share of the win for every seat, and the expected points."""
+    from backroom.terminal.hints import hint_of, show_hint
+
+    with sentences():
+        told = hint_of(file, move, budget, spoken(lang))
+        print_json(told.json()) if as_json else show_hint(told, lang)
 
 
 @app.command(epilog="Examples:  backroom rules big-shot  ·  backroom rules big-shot BS-AUCTION-2 --lang fr")
@@ -218,11 +225,6 @@ def warm(game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]")] 
     with sentences():
         for name in game or games.names():
             warm_with_progress(games.game(name), spoken(lang))
-
-
-def print_json(data: Any) -> None:
-    """Print data for programs."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
 if __name__ == "__main__":

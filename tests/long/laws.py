@@ -30,7 +30,7 @@ from tests.outside import CHECK
 
 CHUNK = 500
 FORGE = {"big-shot": big_shot.forge, "big-score": big_score.forge}
-GAMES = {"big-shot": (200, 100_000), "big-score": (10, 20_000)}  # interpreted, compiled
+GAMES = {"big-shot": (200, 100_000), "big-score": (10, 4_000)}  # interpreted, compiled
 
 
 def watch_games(name: str, total: int, compiled: bool) -> None:

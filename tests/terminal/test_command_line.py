@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-VERBS = ["play", "simulate", "verify", "replay", "rules", "bench", "warm"]
+VERBS = ["play", "simulate", "arena", "verify", "replay", "rules", "bench", "warm"]
 
 
 def run(*args, check=True, **env):
@@ -104,6 +104,11 @@ def test_without_a_terminal_bots_play_and_the_game_is_printed():
         (["play", "big-shot", "--resume", "--file", "no.game"], "no saved game"),
         (["play", "big-shot", "--lang", "de"], "choose en or fr"),
         (["simulate", "big-shot", "--bots", "random"], "1 bots for 4 seats"),
+        (["arena", "big-shot", "--bots", "random"], "at least two"),
+        (["arena", "big-shot", "--bots", "random,nobody"], "no bot 'nobody'"),
+        (["arena", "big-shot", "--bots", "random,greedy", "--games", "0"], "at least one game"),
+        (["arena", "big-shot", "--bots", "random,greedy", "--plot", "nowhere/plot.svg"], "nowhere/plot.svg: No such file"),
+        (["arena", "big-shot", "--bots", "random,greedy", "--file", "README.md"], "no file of an arena"),
         (["rules", "big-shot", "BS-NONE-1"], "There is no rule"),
         (["replay", "no.game"], "No such file"),
     ],

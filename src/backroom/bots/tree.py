@@ -23,6 +23,7 @@ NO_NODE = -1
 VIEW, WORLD, SANDBOX = range(3)  # places on the shelf: what the seat sees, what it imagines, where it tries things
 WORLDS_EVERY = 4  # simulations in one imagined world
 CURIOSITY = 0.7  # how much is tried beyond what has done best so far
+OPEN = 0.2  # how much of it is for actions that do not look good
 MARGIN = 0.3  # how much a lead in points counts beside the win
 SHARE = 60.0  # a whole win
 MIX = 0x9E3779B1
@@ -77,8 +78,8 @@ def promising(s, seat, may, score, heat, node, slots, visits, gain):
         if allowed(may, action):
             there = child(slots, node, seat, action)
             tried = visits[there] if there != NO_NODE else 0
-            value = gain[there, seat] / tried if tried > 0 else hope * 0.9
-            liking = 0.02 / how_many(may) + 0.98 * exp(max(-30.0, (score[action] - best_score) / heat)) / whole
+            value = gain[there, seat] / tried if tried > 0 else hope
+            liking = OPEN / how_many(may) + (1.0 - OPEN) * exp(max(-30.0, (score[action] - best_score) / heat)) / whole
             value += urge * liking / (1 + tried)
             if value > most:
                 best, most = action, value

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from time import perf_counter
+from typing import Any, TypeVar
 
 from backroom import games
 from backroom.bots import Bot, Random, Turn, bot
@@ -16,16 +17,20 @@ from backroom.table.replay import result_lines
 from backroom.table.table import event_text
 
 Event = tuple[int, int]
+Part = TypeVar("Part")
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played: its number, how it ended, and its record if it was asked for."""
+    """A game that was played: its number, how it ended, its record if it was asked for, and what each seat had to decide."""
 
     number: int
     results: list[Result]
     events: int
     text: str = ""
+    decisions: tuple[int, ...] = ()
+    seconds: tuple[float, ...] = ()  # that each seat thought; none for a random bot, which plays inside the rules
 
 
 @dataclass(frozen=True)
@@ -51,28 +56,55 @@ class Batch:
         engine: Engine[Record] = Engine(game, self.compiled)
         minds = [bot(name) for name in self.bots]
         for number in range(self.first, self.last):
-            opening, end, events = play_one(engine, self.options, minds, self.seed, number)
+            opening, end, events, seconds = play_one(engine, self.options, minds, self.seed, number)
             text = written(engine, opening, end, events, self.bots) if self.written else ""
-            yield Played(number, engine.results(end), len(events), text)
+            acted = [seat for seat, _ in events]
+            decisions = tuple(acted.count(seat) for seat in range(len(minds)))
+            yield Played(number, engine.results(end), len(events), text, decisions, tuple(seconds))
 
 
 def play_one(
     engine: Engine[Record], options: Options, minds: Sequence[Bot], seed: int, number: int
-) -> tuple[Any, Any, list[Event]]:
-    """Play one game to its end; give its layout, its end and its events."""
+) -> tuple[Any, Any, list[Event], list[float]]:
+    """Play one game to its end; give its layout, its end, its events and the seconds that each seat thought."""
     s: Any
     s, dice = engine.start(options, seed, number)
     opening = s.copy()
     random = sum(1 << seat for seat, mind in enumerate(minds) if type(mind) is Random)  # these play without Python
+    seconds = [0.0] * len(minds)
     events = engine.advance(s, dice, random)
     while s.waiting:
         seat = int(s.turn)
-        turn = Turn(engine.game, seat, engine.view(s, seat), engine.choices(s, seat), dice[1 + seat])
+        turn = turn_of(engine, s, seat, dice)
+        before = perf_counter()
         action = minds[seat].choose(turn)
+        seconds[seat] += perf_counter() - before
         engine.log[events] = seat, action
         engine.apply(s, seat, action)
         events = engine.advance(s, dice, random, events + 1)
-    return opening, s, [(seat, action) for seat, action in engine.log[:events].tolist()]
+    return opening, s, [(seat, action) for seat, action in engine.log[:events].tolist()], seconds
+
+
+def turn_of(engine: Engine[Record], s: Any, seat: int, dice: Any) -> Turn:
+    """Give a seat what it may know."""
+    return Turn(engine.game, seat, engine.view(s, seat), engine.choices(s, seat), dice[1 + seat], engine.compiled)
+
+
+def rehearse(batch: Batch) -> None:
+    """Let each bot of a batch choose once for nothing, so that what it compiles or loads first is not taken for thinking."""
+    engine: Engine[Record] = Engine(games.game(batch.game), batch.compiled)
+    for name in dict.fromkeys(batch.bots):
+        mind = bot(name)
+        s: Any
+        s, dice = engine.start(batch.options, batch.seed)
+        engine.advance(s, dice, 0)
+        while s.waiting:  # a bot may not think where there is nothing to choose
+            turn = turn_of(engine, s, int(s.turn), dice)
+            if len(turn.choices) > 1:
+                mind.choose(turn)
+                break
+            engine.apply(s, turn.seat, turn.choices[0])
+            engine.advance(s, dice, 0)
 
 
 def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Event], bots: Sequence[str]) -> str:
@@ -95,12 +127,16 @@ def play_all(whole: Batch, jobs: int, told: Callable[[int], None]) -> Iterator[P
     games_to_play = whole.last - whole.first
     size = max(1, min(250, games_to_play // (4 * jobs)))
     parts = batches(whole, size)
-    if jobs == 1:
-        results: Any = (part.play() for part in parts)
-    else:
-        from joblib import Parallel, delayed
-
-        results = Parallel(n_jobs=jobs, return_as="generator")(delayed(Batch.play)(part) for part in parts)
-    for played in results:
+    for played in spread(Batch.play, parts, jobs):
         told(len(played))
         yield from played
+
+
+def spread(work: Callable[[Part], Done], parts: Iterable[Part], jobs: int, in_order: bool = True) -> Generator[Done]:
+    """Do the work on so many processes, part by part; give what comes back in the order of the parts, or as it arrives."""
+    if jobs == 1:
+        return (work(part) for part in parts)
+    from joblib import Parallel, delayed
+
+    how = "generator" if in_order else "generator_unordered"
+    return Parallel(n_jobs=jobs, batch_size=1, return_as=how)(delayed(work)(part) for part in parts)  # type: ignore[no-any-return]

@@ -21,14 +21,17 @@ if TYPE_CHECKING:
     from backroom.lab.simulate import Estimate, Summary
     from backroom.table.files import Verdict
 
+SPEED_OVER = 600.0  # seconds: the time left is reckoned from what was done in as many
+
 
 @contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar on stderr while something long goes on; nothing if stderr is no terminal."""
+def progress(what: str, total: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+    """Show a bar with the time left on stderr while something long goes on; nothing if stderr is no terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
-        task = bar.add_task(what, total=total)
+    quiet = not console.is_terminal
+    with Progress(*columns, console=console, disable=quiet, transient=True, speed_estimate_period=SPEED_OVER) as bar:
+        task = bar.add_task(what, total=total, completed=done)
         yield lambda done: bar.advance(task, done)
 
 
@@ -39,19 +42,20 @@ def saying(lang: str) -> Callable[[str], None]:
 
 def warm_with_progress(game: Game, lang: str) -> None:
     """Compile a game's rules with a bar, and say so plainly where there is no terminal."""
-    from backroom.kernel.engine import can_compile, warm
+    from backroom.bots.ready import STEPS, warm
+    from backroom.kernel.engine import can_compile
 
     if not can_compile():
         print(say(lang, "no numba"), file=sys.stderr)
         return
-    with progress(say(lang, "compiling", title=game.title), 6) as told:
+    with progress(say(lang, "compiling", title=game.title), STEPS) as told:
         warm(game, lambda name, done, of: told(1 if done else 0))
     print(say(lang, "compiled", title=game.title), file=sys.stderr)
 
 
-def table_of(*titles: str) -> Table:
+def table_of(*titles: str, gap: int = 3) -> Table:
     """Begin a table without lines."""
-    return Table(*titles, box=None, padding=(0, 3, 0, 0), header_style="bold")
+    return Table(*titles, box=None, padding=(0, gap, 0, 0), header_style="bold")
 
 
 def interval(estimate: Estimate, digits: int) -> str:
