@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint laws bench golden gpu clean
+.PHONY: help play test lint laws bench ladder golden gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -32,6 +32,9 @@ laws: $(VENV)/.ready ## the long checks: 100,000 games under the laws, a million
 
 bench: $(VENV)/.ready ## measure speed (LIMIT=path/to/big_shot_limit.cpp runs that program beside it)
 	@$(BIN)/python bench/speed.py $(LIMIT)
+
+ladder: $(VENV)/.ready ## measure how strong the bots are, and their calibration: at most 40 minutes (SEED=2 for other games)
+	@$(BIN)/python bench/ladder.py ladder $(SEED)
 
 golden: $(VENV)/.ready ## write the golden games anew, after a change of the rules
 	@$(BIN)/python -m tests.golden.make

@@ -10,7 +10,7 @@ from backroom.bots.turn import Bot
 from backroom.bots.wisdom import FARSIGHTED, NEARSIGHTED
 
 EXPERT = Budget(simulations=60, seconds=1.0)
-MASTER = Budget(simulations=3000, seconds=1.8)
+MASTER = Budget(simulations=1000, seconds=1.8)
 
 LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": lambda: Greedy(NEARSIGHTED),  # sees what would count if the game ended now

@@ -8,16 +8,30 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from backroom import games
+from backroom.bots import Budget, Search
+from backroom.bots.ready import some_turn
 from backroom.kernel.batch import blanks, play_batch
 from backroom.kernel.engine import can_compile
 from backroom.kernel.game import Game
 
+COLD = """
+import sys, time
+from backroom import games
+from backroom.bots import ready
+from backroom.kernel import engine
+game = games.game(sys.argv[1])
+before = time.perf_counter()
+engine.warm(game)
+between = time.perf_counter()
+ready.warm(game)
+print(between - before, time.perf_counter() - between)
+"""
 FIRST_CALL = """
 import sys, time
 from backroom import games
@@ -52,7 +66,10 @@ class Bench:
     batched: Speed | None
     state_bytes: int
     copy_ns: float
-    cold_compile_s: float | None
+    simulations: float | None  # of the search, a second, from the beginning of a game, on one core
+    simulations_every: float | None  # the same, on every core
+    cold_compile_s: float | None  # the rules
+    cold_bots_s: float | None  # the bots on top of them
     first_call_s: float | None
 
     def json(self) -> dict[str, Any]:
@@ -66,22 +83,34 @@ def bench(name: str, seconds: float = 1.0, cold: bool = True, told: Callable[[st
     options = game.chosen()
     told("interpreted")
     interpreted = speed(game, seconds, 2, threads=1, compiled=False)
-    one = every = cold_s = first_s = None
+    one = every = searched = searched_every = cold_s = bots_s = first_s = None
     if can_compile():
         told("compiled, one core")
         play_batch(game, options, 1, seed=1, threads=1)
         one = speed(game, seconds, 4000, threads=1)
         told("batched, every core")
         every = speed(game, seconds, 16000, threads=os.cpu_count() or 1)
+        told("search, one core and every core")
+        searched, searched_every = simulations(game, seconds, 1), simulations(game, seconds, os.cpu_count() or 1)
         if cold:
             told("cold compile")
-            cold_s = cold_compile(name)
+            cold_s, bots_s = cold_compile(name)
             told("first call from the cache")
             first_s = first_call(name)
     told("copy")
+    size, searching = game.State.dtype.itemsize, (searched, searched_every)
     return Bench(
-        name, options, os.cpu_count() or 1, interpreted, one, every, game.State.dtype.itemsize, copy_ns(game), cold_s, first_s
+        name, options, os.cpu_count() or 1, interpreted, one, every, size, copy_ns(game), *searching, cold_s, bots_s, first_s
     )
+
+
+def simulations(game: Game, seconds: float, cores: int) -> float:
+    """Count the simulations a second that a search runs from the beginning of a game."""
+    turn = replace(some_turn(game), cores=cores)
+    Search(Budget(2)).think(turn)
+    before = time.perf_counter()
+    thoughts = Search(Budget(seconds=seconds)).think(turn)
+    return sum(thought.simulations for thought in thoughts) / (time.perf_counter() - before)
 
 
 def speed(game: Game, seconds: float, games_a_go: int, threads: int, compiled: bool = True) -> Speed:
@@ -131,17 +160,13 @@ def copy_all(states: Any, times: int) -> None:
             states[i + 1] = states[i]
 
 
-def cold_compile(name: str) -> float:
-    """Time the compilation of every door in a fresh process with an empty cache."""
+def cold_compile(name: str) -> tuple[float, float]:
+    """Time the compilation of the rules, and of the bots on top of them, in a fresh process with an empty cache."""
     with tempfile.TemporaryDirectory() as folder:
-        return timed([sys.executable, "-m", "backroom", "warm", name], folder)
-
-
-def timed(command: list[str], cache: str) -> float:
-    """Time a command with a cache of its own."""
-    before = time.perf_counter()
-    subprocess.run(command, env={**os.environ, "BACKROOM_CACHE": cache}, check=True, capture_output=True)
-    return time.perf_counter() - before
+        command, env = [sys.executable, "-c", COLD, name], {**os.environ, "BACKROOM_CACHE": folder}
+        done = subprocess.run(command, env=env, check=True, capture_output=True, text=True)
+    rules, bots = done.stdout.split()
+    return float(rules), float(bots)
 
 
 def first_call(name: str) -> float:

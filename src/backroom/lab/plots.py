@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from backroom.kernel.game import Refused
+from backroom.lab.calibration import Bin
 from backroom.lab.standings import Standing
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 INK, FAINT = "#1f4e79", "#d0d0d0"
 
@@ -21,16 +27,25 @@ def check_place(path: Path) -> None:
         path.unlink()
 
 
-def plot_ratings(bots: Sequence[Standing], path: Path, title: str, label: str) -> None:
-    """Draw the bots' ratings with their intervals, the best on top."""
+@contextmanager
+def drawing(path: Path, width: float, height: float) -> Iterator[Axes]:
+    """Draw on plain axes and write them down; the same drawing gives the same bytes."""
     import matplotlib
     from matplotlib.figure import Figure
 
     with matplotlib.rc_context():
         matplotlib.rcdefaults()  # whatever this person has set for other plots
         matplotlib.rcParams.update({"svg.hashsalt": "backroom", "svg.fonttype": "none", "font.family": "sans-serif"})
-        figure = Figure(figsize=(7, 1.2 + 0.4 * len(bots)), layout="constrained")
+        figure = Figure(figsize=(width, height), layout="constrained")
         axes = figure.add_subplot()
+        axes.set_axisbelow(True)
+        yield axes
+        figure.savefig(path, format="svg", metadata={"Date": None})
+
+
+def plot_ratings(bots: Sequence[Standing], path: Path, title: str, label: str) -> None:
+    """Draw the bots' ratings with their intervals, the best on top."""
+    with drawing(path, 7, 1.2 + 0.4 * len(bots)) as axes:
         rows = range(len(bots))
         middles = [one.rating.mu for one in bots]
         halves = [one.rating.high - one.rating.mu for one in bots]
@@ -38,8 +53,21 @@ def plot_ratings(bots: Sequence[Standing], path: Path, title: str, label: str) -
         axes.set_yticks(rows, [one.bot for one in bots])
         axes.set_ylim(len(bots) - 0.5, -0.5)
         axes.grid(axis="x", color=FAINT, linewidth=0.8)
-        axes.set_axisbelow(True)
         axes.spines[["top", "right", "left"]].set_visible(False)
         axes.set_xlabel(label)
         axes.set_title(title, loc="left", fontsize="medium", parse_math=False)
-        figure.savefig(path, format="svg", metadata={"Date": None})
+
+
+def plot_calibration(bins: Sequence[Bin], path: Path, title: str) -> None:
+    """Draw what came true against what was told; on the line both are the same."""
+    with drawing(path, 5, 5) as axes:
+        axes.plot([0, 1], [0, 1], color=FAINT)
+        came = [one.came.mean for one in bins]
+        axes.errorbar([one.told for one in bins], came, yerr=[one.came.half or 0 for one in bins], fmt="o", color=INK, capsize=4)
+        for one in bins:
+            axes.annotate(str(one.number), (one.told, one.came.mean), (6, -12), textcoords="offset points", fontsize="small")
+        axes.set_xlim(0, 1)
+        axes.set_ylim(0, 1)
+        axes.set_xlabel("share of the win that the search tells")
+        axes.set_ylabel("share that came true")
+        axes.set_title(title, loc="left", fontsize="medium", parse_math=False)

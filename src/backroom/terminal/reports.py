@@ -116,5 +116,9 @@ def show_bench(bench: Bench, lang: str = "en") -> None:
     row(say(lang, "cores", n=bench.cores), bench.batched)
     Console(highlight=False).print(table)
     print(say(lang, "copy", bytes=bench.state_bytes, ns=round(bench.copy_ns)))
-    if bench.cold_compile_s is not None and bench.first_call_s is not None:
-        print(say(lang, "compile times", cold=f"{bench.cold_compile_s:.1f}", first=f"{bench.first_call_s:.2f}"))
+    if bench.simulations is not None and bench.simulations_every is not None:
+        every = f"{bench.simulations_every:,.0f}"
+        print(say(lang, "simulations", one=f"{bench.simulations:,.0f}", every=every, n=bench.cores))
+    if bench.cold_compile_s is not None and bench.cold_bots_s is not None and bench.first_call_s is not None:
+        times = {"cold": f"{bench.cold_compile_s:.1f}", "bots": f"{bench.cold_bots_s:.1f}", "first": f"{bench.first_call_s:.2f}"}
+        print(say(lang, "compile times", **times))
