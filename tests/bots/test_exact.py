@@ -12,7 +12,16 @@ from tests.bots.expectimax import each_choice
 
 pytestmark = pytest.mark.skipif(not can_compile(), reason="it takes a compiled search")
 
-SOLD = {"Ax2": "red", "A9": "red", "A10": "ivory", "A11": "ivory", "Bx2": "orange", "B9": "orange", "B10": "purple", "B11": "purple"}
+SOLD = {
+    "Ax2": "red",
+    "A9": "red",
+    "A10": "ivory",
+    "A11": "ivory",
+    "Bx2": "orange",
+    "B9": "orange",
+    "B10": "purple",
+    "B11": "purple",
+}
 SOLD |= {"C16": "red", "C17": "orange", "C18": "ivory"}
 
 

@@ -5,10 +5,13 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-VERBS = ["play", "simulate", "arena", "verify", "replay", "rules", "bench", "warm"]
+from backroom.table import read_file
+
+VERBS = ["play", "simulate", "arena", "verify", "replay", "rules", "bench", "warm", "hint"]
 
 
 def run(*args, check=True, **env):
@@ -124,3 +127,14 @@ def test_no_color_is_respected():
     colour = re.compile(r"\x1b\[(\d+;)*(3|4|9)\d")
     assert colour.search(run("rules", "big-shot", FORCE_COLOR="1", TERM="xterm-256color").stdout)
     assert not colour.search(run("rules", "big-shot", FORCE_COLOR="1", TERM="xterm-256color", NO_COLOR="1").stdout)
+
+
+def test_a_hint_is_shown_as_a_table_and_as_data():
+    record = Path(__file__).parent.parent / "golden" / "big-shot" / "ending-nobody-wins.game"
+    move = next(n for n, line in enumerate(read_file(record)[0].events, 1) if n > 40 and line.text.startswith("seat"))
+    shown = run("hint", str(record), "--move", str(move), "--budget", "20", "--lang", "fr").stdout
+    assert "a été joué" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    data = json.loads(run("hint", str(record), "--move", str(move), "--budget", "20", "--json").stdout)
+    assert sum(line["simulations"] for line in data["expectations"]) == 20
+    assert "no budget" in run("hint", str(record), "--budget", "soon", check=False).stderr

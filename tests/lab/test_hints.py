@@ -1,0 +1,75 @@
+"""Hints for a position of a record, and how well the shares are calibrated."""
+
+from pathlib import Path
+
+import pytest
+
+from backroom.bots import Budget
+from backroom.kernel.game import Refused
+from backroom.lab.calibration import Bin, calibration, told_and_came
+from backroom.lab.hints import hint
+from backroom.lab.plots import plot_calibration
+from backroom.lab.simulate import Estimate
+from backroom.table import Table, read_file
+from backroom.table.reading import read
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+SHOT = read_file(sorted((GOLDEN / "big-shot").glob("*.game"))[0])[0]
+
+
+def first_move(record, after=0):
+    """Give the number of a seat's event."""
+    return next(n for n, line in enumerate(record.events, 1) if n > after and line.text.startswith("seat"))
+
+
+def test_a_hint_is_for_the_seat_that_acted_and_knows_what_was_played():
+    move = first_move(SHOT, 10)
+    told = hint(SHOT, move, Budget(10))
+    seat, played = SHOT.events[move - 1].text.removeprefix("seat ").split(" ", 1)
+    assert (told.seat, told.played, told.move) == (int(seat), played, move)
+    assert sum(line.simulations for line in told.expectations) == 10
+    for line in told.expectations:
+        assert sum(line.shares) == pytest.approx(1)
+
+
+def test_without_a_move_the_last_position_of_an_unfinished_game_is_looked_at():
+    table = Table.open("big-score", seed=5)
+    told = hint(read(table.record().text().encode())[0], None, Budget(3))
+    assert told.played is None
+    assert told.seat == table.waiting[0]
+
+
+def test_the_same_seed_gives_the_same_hint():
+    move = first_move(SHOT, 30)
+    assert hint(SHOT, move, Budget(8)) == hint(SHOT, move, Budget(8))
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"), [(None, "Nobody may act"), (0, "no move 0"), (99999, "no move 99999"), (1, "chance's")]
+)
+def test_a_move_that_is_none_is_refused(move, sentence):
+    with pytest.raises(Refused, match=sentence):
+        hint(SHOT, move, Budget(3))
+
+
+def test_told_shares_stand_beside_what_came_true():
+    pairs = told_and_came(
+        "big-shot", {"players": "2", "edition": "2018", "money": "open", "overbids": "refused"}, 3, 1, Budget(4)
+    )
+    assert len(pairs) in (0, 2)
+    assert sum(told for told, _ in pairs) == pytest.approx(1 if pairs else 0)
+    assert all(0 <= came <= 1 for _, came in pairs)
+
+
+def test_bins_hold_every_seat_of_every_position_once():
+    bins = calibration("big-shot", 3, 1, Budget(2))
+    assert sum(one.number for one in bins) in (0, 4, 8, 12)
+    assert all(0 <= one.told <= 1 for one in bins)
+
+
+def test_the_picture_of_the_calibration_is_the_same_each_time(tmp_path):
+    bins = [Bin(0.1, Estimate(0.12, 0.03), 40), Bin(0.6, Estimate(0.55, 0.1), 9)]
+    for name in ("a.svg", "b.svg"):
+        plot_calibration(bins, tmp_path / name, "Big Shot")
+    assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.svg").read_bytes()
+    assert b"Big Shot" in (tmp_path / "a.svg").read_bytes()
