@@ -1,1 +1,115 @@
 """What each level chooses in ten named positions: they differ in what they see, know and try, never by throwing dice."""
+
+import pytest
+
+from backroom import games
+from backroom.bots import LEVELS, Turn, bot
+from backroom.kernel.dice import dice_for
+from backroom.kernel.engine import can_compile
+from tests.big_score.scene import Scene as Score
+from tests.big_shot.scene import Scene as Shot
+
+pytestmark = pytest.mark.skipif(not can_compile(), reason="a level is what it is compiled")
+
+EVERYBODY = ("novice", "regular", "expert", "master")
+
+
+def the_opening():
+    """Three red cubes and an orange one are on the block in the first round."""
+    return Shot().ring(5, "red red red orange").broker(4).round(1).roller(3).roll(1)
+
+
+def nothing_of_ones_own():
+    """There is no red cube among the first four."""
+    return Shot().ring(5, "orange orange ivory purple").broker(4).round(1).roller(3).roll(1)
+
+
+def four_of_ones_own():
+    """All four cubes are red, and nobody else has money."""
+    scene = Shot().only(5, 9, 10, 11).ring(5, "red red red red").broker(4).round(15).roller(3)
+    return scene.money(red=1, orange=0, ivory=0, purple=0).roll(1)
+
+
+def a_tie_to_break():
+    """Red has the last four cubes, and is level with orange on the dearest lot."""
+    scene = Shot().city(D21="red 3 orange 3").only(5).ring(5, "red orange ivory purple").broker(4).round(18).roller(0)
+    return scene.roll(1).play("1 pass", "2 pass", "3 pass")
+
+
+def one_round_to_come():
+    """Red has four cubes, orange leads on the dearest lot, and one round is still to come."""
+    scene = Shot().city(D21="orange 3 red 2 ivory 1").only(5, 9).ring(5, "red orange ivory purple").broker(4).round(17).roller(0)
+    return scene.roll(1).play("1 pass", "2 pass", "3 pass")
+
+
+def alone(vault, cops, loot, **cash):
+    """Let seat 0 be alone inside."""
+    scene = Score().act_two(floor="20K 20K 20K 20K 20K").cash(s0=200, **cash)
+    scene.s.where[1:4] = 1
+    scene.s.waiting, scene.s.turn = 1, 0
+    return scene.loot(s0=loot).cops(cops).vault(vault)
+
+
+def alone_and_safe():
+    """No draw can bring the cops, and there is much in the vault."""
+    return alone("cop cop cop silver silver gold 100K 100K diamond", 1, "20K", s1=300, s2=250, s3=250)
+
+
+def alone_and_rich():
+    """The next cop busts, little is left, and what was taken is enough to win."""
+    return alone("cop cop 20K 20K 20K", 4, "gold silver 100K", s1=300, s2=250, s3=250)
+
+
+def alone_and_behind():
+    """The next cop busts, but without another token the game is lost."""
+    return alone("cop 100K gold", 4, "20K", s1=290, s2=100, s3=100)
+
+
+def a_key_for_a_drive():
+    """A hard drive waits for a key, and there is one on the floor."""
+    scene = Score().payout(s0="drive").act_two(floor="20K key 50K 30K diamond").play("0 rob", "1 rob", "2 rob", "3 rob")
+    return scene.chance("token 20K", "token 30K", "token 30K", "token 50K")
+
+
+def a_jack_is_missing():
+    """One icon is missing on a job that is one's own, and a Jack would fill it."""
+    return Score().sent("apartment", s0="con-man:1 gun-man:1", s1="driver:nothing")
+
+
+CHOICES = [
+    (the_opening, dict.fromkeys(EVERYBODY, "bid 1")),
+    (nothing_of_ones_own, dict.fromkeys(EVERYBODY, "pass")),
+    (four_of_ones_own, dict.fromkeys(EVERYBODY, "bid 1")),
+    (a_tie_to_break, dict.fromkeys(EVERYBODY, "place red D21")),
+    (one_round_to_come, {**dict.fromkeys(EVERYBODY, "place red D20"), "master": "place red C18"}),
+    (alone_and_safe, dict.fromkeys(EVERYBODY, "rob")),
+    (alone_and_rich, dict.fromkeys(EVERYBODY, "flee")),
+    (alone_and_behind, dict.fromkeys(EVERYBODY, "rob")),
+    (a_key_for_a_drive, dict.fromkeys(EVERYBODY, "swap 20K key")),
+    (a_jack_is_missing, dict.fromkeys(EVERYBODY, "show 1")),
+]
+
+
+def test_there_are_four_levels_and_ten_positions():
+    assert tuple(LEVELS) == EVERYBODY
+    assert len(CHOICES) == 10
+
+
+@pytest.mark.parametrize("level", EVERYBODY)
+@pytest.mark.parametrize(("position", "expected"), CHOICES, ids=lambda part: part.__name__ if callable(part) else "")
+def test_each_level_chooses_in_named_positions(position, expected, level):
+    scene = position()
+    s, seat = scene.s, int(scene.s.turn)
+    game = games.game("big-shot" if isinstance(scene, Shot) else "big-score")
+    turn = Turn(game, seat, scene.engine.view(s, seat), scene.engine.choices(s, seat), dice_for(1), True)
+    assert game.words.name(s, bot(level).choose(turn)) == expected[level]
+
+
+@pytest.mark.parametrize("level", ["novice", "regular"])
+def test_a_level_without_search_takes_the_same_each_time_where_nothing_ties(level):
+    for position in (a_tie_to_break, a_key_for_a_drive, alone_and_rich):
+        scene = position()
+        s, seat = scene.s, int(scene.s.turn)
+        game = games.game("big-shot" if isinstance(scene, Shot) else "big-score")
+        view, choices = scene.engine.view(s, seat), scene.engine.choices(s, seat)
+        assert len({bot(level).choose(Turn(game, seat, view, choices, dice_for(n))) for n in range(20)}) == 1

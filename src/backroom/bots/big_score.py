@@ -1,5 +1,91 @@
-"""What is known about The Big Score: nothing yet."""
+"""What is known about The Big Score: what a boss, a card, a Jack and a token are worth, and when to flee.
 
-from backroom.bots.wisdom import Wisdom
+The jobs are in `big_score_jobs.py`, robbing and fleeing in `big_score_vault.py`, tokens in `big_score_tokens.py`, and what a
+beginner sees of it all in `big_score_near.py`.
+"""
 
-WISDOM = Wisdom(heat=3000, scale=400)
+from backroom.bots.big_score_jobs import weigh_jacks, weigh_picks, weigh_places
+from backroom.bots.big_score_near import see_bosses, see_fists, see_jacks, see_picks, see_places
+from backroom.bots.big_score_tokens import weigh_marker, weigh_thefts, weigh_trades
+from backroom.bots.big_score_vault import weigh_fists
+from backroom.bots.wisdom import NEARSIGHTED, Wisdom
+from backroom.games.big_score.actions import BOSS
+from backroom.games.big_score.board import ASSIGNING, BOSSES, DRAFT, FISTS, JACK, MUSCLING, TRADING, State
+from backroom.games.big_score.cards import ARTIFACT, BOSS_ITEMS
+from backroom.games.big_score.draft import pack_held_by
+from backroom.kernel.rule import rule_apart
+
+ITEM = (45, 0, 20, 35)  # what a starting item will be worth, in K, but for an artifact
+RELIC_ITEM = (
+    100,
+    100,
+    100,
+    100,
+    50,
+    20,
+    100,
+    30,
+    20,
+)  # that, with two, three or four, or more players, if nobody, one or more have one
+
+
+@rule_apart
+def weigh_bosses(s: State, score):
+    """Weigh the starting items: an artifact is best as the only one."""
+    others = 0
+    for seat in range(s.seats):
+        others += s.payout[seat, ARTIFACT]
+    table = 0 if s.seats == 2 else 3 if s.seats < 5 else 6
+    for boss in range(len(BOSS_ITEMS)):
+        for which in range(2):
+            item = BOSS_ITEMS[boss][which]
+            worth = RELIC_ITEM[table + min(2, others)] if item == ARTIFACT else ITEM[item]
+            score[BOSS + 2 * boss + which] = 100 * worth
+
+
+@rule_apart
+def weigh_far(s: State, seat, score):
+    """Set the scores of Act I, and of fists, with all that is known."""
+    if s.stage == DRAFT:
+        weigh_picks(s, seat, pack_held_by(s, seat), score)
+    elif s.stage == ASSIGNING:
+        weigh_places(s, seat, score)
+    elif s.stage == JACK:
+        weigh_jacks(s, seat, score)
+    elif s.stage == FISTS:
+        weigh_fists(s, seat, score)
+    elif s.stage == BOSSES:
+        weigh_bosses(s, score)
+
+
+@rule_apart
+def weigh_near(s: State, seat, score):
+    """Set the scores of Act I, and of fists, as a beginner would."""
+    if s.stage == DRAFT:
+        see_picks(s, seat, score)
+    elif s.stage == ASSIGNING:
+        see_places(s, seat, score)
+    elif s.stage == JACK:
+        see_jacks(s, seat, score)
+    elif s.stage == FISTS:
+        see_fists(s, seat, score)
+    elif s.stage == BOSSES:
+        see_bosses(score)
+
+
+@rule_apart
+def weigh(s: State, seat, wit, may, score):
+    """Set the score of every legal action of a seat."""
+    if s.stage == TRADING:
+        weigh_trades(s, seat, wit, score)
+    elif s.stage == MUSCLING:
+        weigh_marker(s, seat, wit, score)
+    elif s.stage > FISTS:
+        weigh_thefts(s, seat, wit, score)
+    elif wit == NEARSIGHTED:
+        weigh_near(s, seat, score)
+    else:
+        weigh_far(s, seat, score)
+
+
+WISDOM = Wisdom(weigh, heat=3000, scale=400)

@@ -19,6 +19,7 @@ from backroom.kernel.dice import draw
 from backroom.kernel.rule import rule, rule_apart
 
 MIXING = 2  # visits where nothing is lacking, for each card that was dealt
+PATIENCE = 1 << 22  # exchanges; only a view that no game can lead to needs as many
 STUBBORN = 128  # of so many exchanges after which one more card is lacking, one stays
 
 
@@ -27,11 +28,14 @@ def fit_what_was_shown(s: State, seat, dice):
     """Exchange cards until every shown card is among its owner's picks, then mix."""
     lacking = tally(s, seat)
     if lacking > 0:  # otherwise every arrangement is as likely as another already
-        while lacking > 0:
+        patience = PATIENCE
+        while lacking > 0 and patience > 0:
+            patience -= 1
             rounds, pack, pick = pick_of_lacking(s, seat, draw(dice, lacking), dice)
             lacking += exchange(s, seat, rounds, pack, pick, dice)
         visits = MIXING * picks_in_all(s)
-        while lacking > 0 or visits > 0:
+        while patience > 0 and (lacking > 0 or visits > 0):
+            patience -= 1
             if lacking == 0:
                 visits -= 1
             rounds, pack, pick = pick_number(s, draw(dice, picks_in_all(s)))
