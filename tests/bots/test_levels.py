@@ -15,8 +15,8 @@ EVERYBODY = ("novice", "regular", "expert", "master")
 
 
 def the_opening():
-    """Three red cubes and an orange one are on the block in the first round."""
-    return Shot().ring(5, "red red red orange").broker(4).round(1).roller(3).roll(1)
+    """Four red cubes are on the block in the first round."""
+    return Shot().ring(5, "red red red red").broker(4).round(1).roller(3).roll(1)
 
 
 def nothing_of_ones_own():
