@@ -42,7 +42,7 @@ def see_picks(s: State, seat, score):
 
 @rule_apart
 def see_job(s: State, seat, job, kind):
-    """Give what a card is worth on a job: what it pays, less for each icon that the seat alone cannot fill."""
+    """Give what a card is worth on a job: what it pays, less for each icon that the seat cannot fill itself."""
     lacking = 0
     for other in range(EXPERT):
         lacks = NEEDS[s.job[job], other] - s.sent[seat, job, other] - s.sent[seat, job, other + EXPERT]
@@ -50,7 +50,7 @@ def see_job(s: State, seat, job, kind):
             return -1
         lacking += max(0, lacks - s.hand[seat, other] - s.hand[seat, other + EXPERT])
     pay = PAY[s.job[job]] + (HOPED if TOKEN[s.job[job]] != NOTHING else 0)
-    return 100 * (pay - FINE * lacking)
+    return 100 * (pay - HOPED * int(lacking))
 
 
 @rule_apart
@@ -62,7 +62,7 @@ def see_places(s: State, seat, score):
         held = s.hand[seat, kind] + s.pile[s.rounds, seat]
         if s.rounds + 1 == ROUNDS and held < PILE:
             held = 0
-        score[assignment(kind, TRAINING)] = 100 * HOPED * (held - 1)
+        score[assignment(kind, TRAINING)] = 100 * HOPED * (int(held) - 1)
     for job in range(JOBS_A_ROUND):
         if may_place(s, seat, kind, job):
             score[assignment(kind, job)] = see_job(s, seat, job, kind % EXPERT)
@@ -87,4 +87,4 @@ def see_fists(s: State, seat, score):
         robbers += s.where[other] == IN
     risky = robbers >= short and s.vault[COP] >= short
     score[FIST + ROB] = 0
-    score[FIST + FLEE] = 100 * (fortune(s, seat) - after_bust(s, seat)) if risky else -1
+    score[FIST + FLEE] = 100 * (int(fortune(s, seat)) - after_bust(s, seat)) if risky else -1

@@ -71,15 +71,15 @@ def change(s: State, seat, given, taken, rival, wit):
     """Give what a seat's tokens gain by giving one, if any, and taking one, in K."""
     gain = VALUE[taken] - (VALUE[given] if given != NO_TOKEN else 0)
     if taken == VAULT_DIAMOND or given == VAULT_DIAMOND:
-        count = s.payout[seat, DIAMOND] + s.loot[seat, VAULT_DIAMOND]
+        count = int(s.payout[seat, DIAMOND] + s.loot[seat, VAULT_DIAMOND])
         after = count + (taken == VAULT_DIAMOND) - (given == VAULT_DIAMOND)
         gain += hoped_of_diamonds(after, wit) - hoped_of_diamonds(count, wit)
     if taken == VAULT_ARTIFACT or given == VAULT_ARTIFACT:
-        count = artifacts(s, seat)
+        count = int(artifacts(s, seat))
         after = count + (taken == VAULT_ARTIFACT) - (given == VAULT_ARTIFACT)
         gain += worth_of_artifacts(after, rival, wit) - worth_of_artifacts(count, rival, wit)
     if taken == KEY or given == KEY:
-        drives, keys, hacker = s.payout[seat, DRIVE], s.loot[seat, KEY], s.ability[seat] == HACKER
+        drives, keys, hacker = int(s.payout[seat, DRIVE]), int(s.loot[seat, KEY]), s.ability[seat] == HACKER
         gain += worth_of_data(drives, keys + (taken == KEY) - (given == KEY), hacker) - worth_of_data(drives, keys, hacker)
     return gain
 
@@ -102,7 +102,7 @@ def gain_of_robbing(s: State, seat, rival, wit):
     for token in range(T):
         tokens += s.vault[token]
         if token != COP and s.vault[token] > 0:
-            gain += s.vault[token] * max(floor, change(s, seat, NO_TOKEN, token, rival, wit))
+            gain += int(s.vault[token]) * max(floor, change(s, seat, NO_TOKEN, token, rival, wit))
     return gain // max(1, tokens)
 
 

@@ -44,15 +44,15 @@ def safe_artifacts(s: State, seat):
 @rule_apart
 def after_bust(s: State, seat):
     """Give what a seat inside has if everybody there is busted."""
-    relics = s.payout[seat, ARTIFACT]
-    worth = s.cash[seat] + worth_of_diamonds(s.payout[seat, DIAMOND]) + ARTIFACT_EACH * relics
+    relics = int(s.payout[seat, ARTIFACT])
+    worth = int(s.cash[seat]) + worth_of_diamonds(int(s.payout[seat, DIAMOND])) + ARTIFACT_EACH * relics
     most = 0
     for other in range(s.seats):
         if other != seat:
             most = max(most, safe_artifacts(s, other))
     if relics > most:
         worth += ARTIFACT_MAJORITY
-    return worth + (UNPAIRED * s.payout[seat, DRIVE] if s.ability[seat] == HACKER else 0)
+    return worth + (UNPAIRED * int(s.payout[seat, DRIVE]) if s.ability[seat] == HACKER else 0)
 
 
 @rule
@@ -140,7 +140,7 @@ def caught(rounds, others, slate):
 def weigh_risk(s: State, seat, others, fled, poor, top, score):
     """Compare what the seat can expect of fleeing now, and of robbing for as many rounds as is best."""
     rival = rival_in_artifacts(s, seat)
-    mine = fortune(s, seat) + way_out(s, seat, rival)
+    mine = int(fortune(s, seat)) + way_out(s, seat, rival)
     gain = gain_of_robbing(s, seat, rival, FARSIGHTED)
     note_survival(s, seat, others, top, score)
     note_chase(s, seat, mine, gain, score)
@@ -161,10 +161,10 @@ def weigh_risk(s: State, seat, others, fled, poor, top, score):
 @rule_apart
 def weigh_fists(s: State, seat, score):
     """Rob while nobody can be busted; alone inside flee as soon as the win is sure; else weigh the risk."""
-    others, fled, poor, top = 0, -(1 << 14), -(1 << 14), fortune(s, seat)
+    others, fled, poor, top = 0, -(1 << 14), -(1 << 14), int(fortune(s, seat))
     for other in range(s.seats):
         if other != seat:
-            rich = fortune(s, other)
+            rich = int(fortune(s, other))
             score[RICH + other] = rich
             top = max(top, rich)
             if s.where[other] == IN:
@@ -176,6 +176,6 @@ def weigh_fists(s: State, seat, score):
     if others + 1 < s.seats + 1 - s.cops:
         score[FIST + FLEE] = -5000
     elif others == 0:
-        score[FIST + FLEE] = 100 * (fortune(s, seat) + way_out(s, seat, rival_in_artifacts(s, seat)) - fled)
+        score[FIST + FLEE] = 100 * (int(fortune(s, seat)) + way_out(s, seat, rival_in_artifacts(s, seat)) - fled)
     else:
         weigh_risk(s, seat, others, fled, poor, top, score)
