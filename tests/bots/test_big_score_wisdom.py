@@ -7,9 +7,10 @@ from backroom.bots.big_score import WISDOM
 from backroom.bots.greedy import best_action_at
 from backroom.bots.wisdom import FARSIGHTED, NEARSIGHTED
 from backroom.games.big_score import GAME, notation
-from backroom.kernel.dice import dice_for
+from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile, run
 from backroom.kernel.legal import no_actions
+from backroom.kernel.seats import CHANCE
 from tests.big_score.scene import Scene
 
 NOT_SET = -(10**15)
@@ -208,33 +209,34 @@ def test_an_expert_is_kept_rather_than_a_regular_card_of_its_type():
 # Every position
 
 
-def random_positions(options, seed, every=1, compiled=False):
+def random_positions(options, seed, every=1):
     """Play a game at random and give every so many of its positions, with the seat that acts and what it may do."""
-    engine = Engine(GAME, compiled)
+    engine = Engine(GAME)
     s, dice = engine.start(options, seed)
     number = 0
-    while s.waiting or s.turn == -1:
-        if s.turn == -1:
-            engine.apply(s, -1, engine.outcome(s, dice[0]))
+    while s.waiting or s.turn == CHANCE:
+        if s.turn == CHANCE:
+            engine.apply(s, CHANCE, engine.outcome(s, dice[0]))
             continue
         seat = int(s.turn)
         choices = engine.choices(s, seat)
         if number % every == 0 and len(choices) > 1:
             yield s, seat, choices
         number += 1
-        engine.apply(s, seat, choices[int(dice_for(seed, number)[0]) % len(choices)])
+        engine.apply(s, seat, choices[int(draw(dice[1 + seat], len(choices)))])
 
 
 @pytest.mark.parametrize("wit", BOTH)
 @pytest.mark.parametrize("options", GAME.variants(), ids=lambda options: "-".join(options.values()))
 def test_every_legal_action_is_weighed_and_by_what_the_seat_may_know_alone(options, wit):
     engine = Engine(GAME)
-    for s, seat, choices in random_positions(options, 5, every=4):
-        before = s.copy()
-        weighed = scores(s, seat, wit, choices)
-        assert NOT_SET not in weighed.values()
-        assert s == before
-        assert weighed == scores(engine.view(s, seat), seat, wit, choices)
+    for seed in range(3):
+        for s, seat, choices in random_positions(options, seed, every=2):
+            before = s.copy()
+            weighed = scores(s, seat, wit, choices)
+            assert NOT_SET not in weighed.values()
+            assert s == before
+            assert weighed == scores(engine.view(s, seat), seat, wit, choices)
 
 
 @pytest.mark.skipif(not can_compile(), reason="Numba is not there")

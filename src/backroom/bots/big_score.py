@@ -15,18 +15,9 @@ from backroom.games.big_score.cards import ARTIFACT, BOSS_ITEMS
 from backroom.games.big_score.draft import pack_held_by
 from backroom.kernel.rule import rule_apart
 
-ITEM = (45, 0, 20, 35)  # what a starting item will be worth, in K, but for an artifact
-RELIC_ITEM = (
-    100,
-    100,
-    100,
-    100,
-    50,
-    20,
-    100,
-    30,
-    20,
-)  # that, with two, three or four, or more players, if nobody, one or more have one
+ITEM = (45, 0, 20, 14)  # what a starting item will be worth, in K, but for an artifact
+# an artifact, if nobody, one or more have one: with two players, with three or four, with more
+RELIC_ITEM = (100, 100, 100, 100, 50, 20, 100, 30, 20)
 
 
 @rule_apart
@@ -88,4 +79,4 @@ def weigh(s: State, seat, wit, may, score):
         weigh_far(s, seat, score)
 
 
-WISDOM = Wisdom(weigh, heat=3000, scale=400)
+WISDOM = Wisdom(weigh, heat=800, scale=400)

@@ -24,13 +24,13 @@ QUARTERS = 4  # cards are counted in quarters
 MOST = 64  # quarters of a card
 SHARES = 32  # how likely a card goes to a job is told in so many parts
 
-PULL = (12, 12, 6, 10)  # how much a job of three, four, five or six draws the cards of others
-IDLE = 10  # and doing something else with them
+PULL = (12, 12, 3, 10)  # how much a job of three, four, five or six draws the cards of others
+IDLE = 8  # and doing something else with them
 TO_COME = 4  # quarters of a card of each type that six picks to come are good for
-GEM = (35, 45, 44, 80, 110, 162)  # what a diamond paid out will be worth, in K, by how many there are
+GEM = (35, 38, 45, 80, 110, 150)  # what a diamond paid out will be worth, in K, by how many there are
 DISK = (70, 54, 40)  # a hard drive
-RELIC = (35, 50, 70, 80, 75, 35, 33)  # an artifact, by the lead in artifacts from -3 to 3
-DUEL_RELIC = (35, 50, 70, 80, 75, 35, 33)  # with two players
+RELIC = (30, 55, 70, 80, 75, 45, 35)  # an artifact, by the lead in artifacts from -3 to 3
+DUEL_RELIC = (35, 50, 70, 85, 90, 45, 35)  # with two players
 
 
 def going() -> tuple[NDArray[np.int64], NDArray[np.int64]]:

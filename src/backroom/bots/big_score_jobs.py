@@ -26,16 +26,16 @@ from backroom.games.big_score.jobs import missing, usable_jacks
 from backroom.kernel.counts import total
 from backroom.kernel.rule import rule, rule_apart
 
-FAITH = 9  # how likely the seat's own other cards will help on a job, in parts of SHARES
-FAITH_IN_DRAFT = 5
+FAITH = 7  # how likely the seat's own other cards will help on a job, in parts of SHARES
+FAITH_IN_DRAFT = 7
 JACKS = (800, 500, 900, 763)  # how often one or two missing icons come as Jacks or otherwise; the same with two players
-SKILL = (43, 85, 59, 76, 112, 30)  # what an ability is worth, in K
-TRAINED = (19, 22, 37, 10, 22, 30)  # what each of one to three equal experts in training is, in percent, in rounds 1 and 2
+SKILL = (43, 119, 59, 76, 112, 30)  # what an ability is worth, in K
+TRAINED = (19, 13, 37, 12, 22, 30)  # what each of one to three equal experts in training is, in percent, in rounds 1 and 2
 CARRIED_ON = 10  # what any card in training is worth since it comes back, in K
-EXPERT_KEPT = (8, 24, 32, 16, 28, 72, 6, 12, 24)  # what one more in the draft is, in percent, by round and how many there are
+EXPERT_KEPT = (8, 24, 32, 16, 23, 72, 8, 12, 32)  # what one more in the draft is, in percent, by round and how many there are
 ONE_JOB = 30  # how much a card counts in the draft for the best job alone, in percent, beside what it is worth for all
-JACK_LATER = 15  # what an unused Jack is worth for each later job of the seat, in K
-OTHERS_SHOW = (1024, 107)  # how often another Jack is shown if all are needed, and if not
+JACK_LATER = 20  # what an unused Jack is worth for each later job of the seat, in K
+OTHERS_SHOW = (1024, 79)  # how often another Jack is shown if all are needed, and if not
 
 
 @rule

@@ -27,11 +27,11 @@ WHOLE = 1 << BITS  # certainty
 
 GLORY = (5, 20, 60, 96, 170, 215, 240)  # what the majority promises, in K, by the lead in artifacts from -3 to 3
 HOPE = 308  # how much of the next diamond is hoped for, of WHOLE
-FLOOR_HOPE = 700  # how much of the best token on the floor a robber can hope for
-DENY = 75  # how much it counts what a token is worth to others
+FLOOR_HOPE = 866  # how much of the best token on the floor a robber can hope for
+DENY = 65  # how much it counts what a token is worth to others
 CON_LATER = 26  # what an unused ability is worth, in K
 GUN_LATER = 40
-MUSCLE_LATER = 25
+MUSCLE_LATER = 13
 
 VALUE = np.array(FACE, np.int64)
 WANT = (

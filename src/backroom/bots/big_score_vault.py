@@ -22,9 +22,9 @@ WHOLE = 1 << BITS  # certainty
 CERTAIN = 1 << 20  # certainty, where small chances count
 AHEAD = 6  # rounds that are looked ahead
 
-ROBBING = (700, 950)  # how likely another who is ahead robs in a risky round, and one who is behind
-STAYING = 800  # how likely another who robs does so again
-LUCK = 250  # a lead in K that luck hardly turns
+ROBBING = (550, 850)  # how likely another who is ahead robs in a risky round, and one who is behind
+STAYING = 900  # how likely another who robs does so again
+LUCK = 350  # a lead in K that luck hardly turns
 WIN = 40  # what a thousandth of a win is worth, in hundredths of K
 GREED = 10  # and what a K is worth beside it
 CHASE = 1346  # what others add in a round, beside what the seat does, of WHOLE

@@ -20,6 +20,7 @@ from pathlib import Path
 KEPT = 12  # folders: those of now, and a few of other flags, versions and branches
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = ("kernel", "games")  # folders of ours whose lines are compiled wherever a compiled function stands
+ABOVE = ("bots",)  # and those that only functions outside the kernel can call
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_DEBUGINFO")
 OURS = re.compile(r"[0-9a-f]{20}")
 
@@ -51,7 +52,8 @@ def digest(folders: Iterable[Path], numba_version: str) -> str:
 def folder(function: Callable[..., object], others: Iterable[Path], numba_version: str) -> Path:
     """Give the folder for a compiled function and what is there now, make it, and prune the oldest of the rest."""
     own = Path(function.__code__.co_filename).resolve().parent
-    name = digest({*(PACKAGE / part for part in COMPILED), own, *others}, numba_version)
+    above = set() if own == PACKAGE / "kernel" else {PACKAGE / part for part in ABOVE}
+    name = digest({*(PACKAGE / part for part in COMPILED), own, *above, *others}, numba_version)
     place = home() / name
     try:
         place.mkdir(parents=True, exist_ok=True)
