@@ -27,7 +27,7 @@ def some_turn(name, steps=30, seed=4, compiled=False, cores=1, **wishes):
     """Come to a position with several choices, after so many random events."""
     game = games.game(name)
     engine = Engine(game)
-    s, dice = engine.start(game.chosen(wishes), seed)
+    s, _ = engine.start(game.chosen(wishes), seed)
     _, events = engine.play_at_random(game.chosen(wishes), seed)
     for event in events:
         if steps <= 0 and s.waiting and len(engine.choices(s, int(s.turn))) > 2:
