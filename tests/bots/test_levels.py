@@ -84,7 +84,7 @@ CHOICES = [
     (one_round_to_come, {**dict.fromkeys(EVERYBODY, "place red D20"), "master": "place red C18"}),
     (alone_and_safe, dict.fromkeys(EVERYBODY, "rob")),
     (alone_and_rich, dict.fromkeys(EVERYBODY, "flee")),
-    (alone_and_behind, dict.fromkeys(EVERYBODY, "rob")),
+    (alone_and_behind, {**dict.fromkeys(EVERYBODY, "rob"), "novice": "flee"}),
     (a_key_for_a_drive, dict.fromkeys(EVERYBODY, "swap 20K key")),
     (a_jack_is_missing, dict.fromkeys(EVERYBODY, "show 1")),
 ]
