@@ -9,12 +9,12 @@ import multiprocessing
 import os
 import sys
 import time
-from math import sqrt
 
 from backroom import games
 from backroom.bots import bot
 from backroom.kernel.engine import Engine, can_compile
 from backroom.lab.match import play_one
+from backroom.lab.simulate import WHOLE, Estimate
 
 
 def seated(task: tuple[str, int, str, str, int, int, float]) -> tuple[int, float] | None:
@@ -26,7 +26,7 @@ def seated(task: tuple[str, int, str, str, int, int, float]) -> tuple[int, float
     engine: Engine = Engine(game, can_compile())
     minds = [bot(one if n == seat else other) for n in range(players)]
     _, end, *_ = play_one(engine, game.chosen({"players": str(players)}), minds, 2026, number)
-    return number, engine.results(end)[seat].worth / 60
+    return number, engine.results(end)[seat].worth / WHOLE
 
 
 def main() -> None:
@@ -37,15 +37,15 @@ def main() -> None:
     tasks = ((name, players, one, other, number, seat, until) for number in range(10**4) for seat in range(players))
     shares: dict[int, list[float]] = {}
     with multiprocessing.Pool(os.cpu_count()) as pool:
-        for found in pool.imap_unordered(seated, tasks):
-            if found is None:
+        for played in pool.imap_unordered(seated, tasks):
+            if played is None:
                 break
-            shares.setdefault(found[0], []).append(found[1])
+            shares.setdefault(played[0], []).append(played[1])
         pool.terminate()
     deals = [sum(got) / players for got in shares.values() if len(got) == players]
-    mean = sum(deals) / len(deals)
-    spread = sqrt(sum((deal - mean) ** 2 for deal in deals) / max(1, len(deals) - 1) / len(deals))
-    print(f"{name}, {players} players: {one} against {other}: {mean:.3f} ± {1.96 * spread:.3f}, {len(deals) * players} games")
+    found = Estimate.of(deals)
+    share = f"{found.mean:.3f} ± {found.half or 0:.3f}"
+    print(f"{name}, {players} players: {one} against {other}: {share}, {len(deals) * players} games")
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ def illegal_actions(total: int, seed: int, name: str = "big-shot") -> int:
                     raise AssertionError(f"seat {seat} was allowed action {action}")
                 assert (table.state.flat.tobytes(), len(table.states)) == before
             seat = table.waiting[0]
-            turn = Turn(game, seat, table.view(seat), table.engine.choices(table.state, seat), dice)
+            turn = Turn.at(table.engine, table.state, seat, dice)
             table.act(seat, Random().choose(turn))
         show(f"illegal actions: {refused} of {total}")
     return refused

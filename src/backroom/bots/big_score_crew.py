@@ -5,11 +5,10 @@ them in the draft; of the rest each type is as likely. The notes stand on a slat
 which nobody makes at this stage. NONE and ONE tell how often none, or just one, of so many cards goes to a job.
 """
 
-# mypy: allow-untyped-defs, allow-incomplete-defs, no-check-untyped-defs
-
 import numpy as np
 from numpy.typing import NDArray
 
+from backroom.bots.big_score_tokens import WHOLE, rival_in_artifacts
 from backroom.games.big_score.actions import SWAP
 from backroom.games.big_score.board import DRAFT, NO_CARD, State
 from backroom.games.big_score.cards import ARTIFACT, DIAMOND, DRIVE, EXPERT, ICONS, JOBS_A_ROUND, KINDS, NOTHING, PAY, TOKEN
@@ -18,8 +17,6 @@ from backroom.games.big_score.draft import carried, carried_kind
 from backroom.games.big_score.knowledge import first_look
 from backroom.kernel.rule import rule, rule_apart
 
-BITS = 10
-WHOLE = 1 << BITS  # certainty
 QUARTERS = 4  # cards are counted in quarters
 MOST = 64  # quarters of a card
 SHARES = 32  # how likely a card goes to a job is told in so many parts
@@ -142,11 +139,7 @@ def note_round(s: State, seat, slate):
 @rule
 def lead_in_relics(s: State, seat):
     """Give how many artifacts a seat has more than the best of the others, from -3 to 3."""
-    most = 0
-    for other in range(s.seats):
-        if other != seat:
-            most = max(most, s.payout[other, ARTIFACT])
-    return max(-3, min(3, s.payout[seat, ARTIFACT] - most))
+    return max(-3, min(3, s.payout[seat, ARTIFACT] - rival_in_artifacts(s, seat)))
 
 
 @rule

@@ -1,9 +1,6 @@
 """What is known about the jobs of The Big Score: how likely each is done, so what a card is worth on it, in training, or kept."""
 
-# mypy: allow-untyped-defs, allow-incomplete-defs, no-check-untyped-defs
-
 from backroom.bots.big_score_crew import (
-    BITS,
     HELD,
     MOST,
     NEEDS,
@@ -14,10 +11,10 @@ from backroom.bots.big_score_crew import (
     OWN,
     PAYS,
     QUARTERS,
-    WHOLE,
     note_round,
     pay_for,
 )
+from backroom.bots.big_score_tokens import BITS, WHOLE
 from backroom.games.big_score.actions import KEEP_CARD, SHOW, SWAP, TRAINING, UNASSIGNED, assignment
 from backroom.games.big_score.board import ASSIGNING, PILE, ROUNDS, State
 from backroom.games.big_score.cards import EXPERT, FINE, JOBS_A_ROUND

@@ -1,7 +1,5 @@
 """What a beginner knows about The Big Score: what would count now."""
 
-# mypy: allow-untyped-defs, allow-incomplete-defs, no-check-untyped-defs
-
 from backroom.bots.big_score_crew import NEEDS
 from backroom.bots.big_score_vault import after_bust
 from backroom.games.big_score.actions import BOSS, FIST, KEEP_CARD, SHOW, TRAINING, UNASSIGNED, assignment

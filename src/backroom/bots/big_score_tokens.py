@@ -1,10 +1,8 @@
 """What is known about the tokens of The Big Score: what each is worth to whom, so what to trade, to take, and to fight for."""
 
-# mypy: allow-untyped-defs, allow-incomplete-defs, no-check-untyped-defs
-
 import numpy as np
 
-from backroom.bots.wisdom import NEARSIGHTED
+from backroom.bots.wisdom import FARSIGHTED, NEARSIGHTED
 from backroom.games.big_score.actions import ASSIGN, DECLINE, KEEP_TOKEN, TAKE, USE, T, swap
 from backroom.games.big_score.board import FLEEING, IN, State
 from backroom.games.big_score.cards import CON_MAN, DIAMOND, DRIVE, GUN_MAN, HACKER
@@ -34,9 +32,8 @@ GUN_LATER = 40
 MUSCLE_LATER = 13
 
 VALUE = np.array(FACE, np.int64)
-WANT = (
-    ASSIGN  # + token: what it is worth to whoever of the others wants it most; places of `score` that nobody needs in the vault
-)
+# places of `score` that nobody needs in the vault
+WANT = ASSIGN  # + token: what it is worth to whoever of the others wants it most
 
 
 @rule
@@ -116,7 +113,7 @@ def note_wants(s: State, seat, slate):
             rival = rival_in_artifacts(s, other)
             for token in range(T):
                 if token != COP:
-                    worth = change(s, other, NO_TOKEN, token, rival, 1)
+                    worth = change(s, other, NO_TOKEN, token, rival, FARSIGHTED)
                     slate[WANT + token] = max(slate[WANT + token], worth)
 
 

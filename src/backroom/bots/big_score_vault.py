@@ -4,9 +4,7 @@ Who flees is chased: whoever stays inside knows what there is to beat. What is w
 `score` that nobody needs in the vault.
 """
 
-# mypy: allow-untyped-defs, allow-incomplete-defs, no-check-untyped-defs
-
-from backroom.bots.big_score_tokens import best_on_floor, gain_of_robbing, rival_in_artifacts
+from backroom.bots.big_score_tokens import BITS, WHOLE, best_on_floor, gain_of_robbing, rival_in_artifacts
 from backroom.bots.wisdom import FARSIGHTED
 from backroom.games.big_score.actions import ASSIGN, FIST
 from backroom.games.big_score.board import FLEE, IN, ROB, State
@@ -17,8 +15,6 @@ from backroom.games.big_score.tokens import ARTIFACT_EACH, ARTIFACT_MAJORITY, CO
 from backroom.kernel.counts import total
 from backroom.kernel.rule import rule, rule_apart
 
-BITS = 10
-WHOLE = 1 << BITS  # certainty
 CERTAIN = 1 << 20  # certainty, where small chances count
 AHEAD = 6  # rounds that are looked ahead
 

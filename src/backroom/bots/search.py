@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -53,7 +53,6 @@ class Tree:
     nodes: int
     dice: Dice
     done: int = 0
-    kept: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Lay the view on the shelf and plant the root."""

@@ -72,6 +72,7 @@ def promising(s, seat, may, score, heat, node, slots, visits, gain):
         if allowed(may, action):
             whole += exp(max(-30.0, (score[action] - best_score) / heat))
     hope = gain[node, seat] / max(1, visits[node])
+    least = OPEN / how_many(may)
     urge = CURIOSITY * sqrt(visits[node] + 1.0)
     best, most = -1, -1.0
     for action in range(len(score)):
@@ -79,7 +80,7 @@ def promising(s, seat, may, score, heat, node, slots, visits, gain):
             there = child(slots, node, seat, action)
             tried = visits[there] if there != NO_NODE else 0
             value = gain[there, seat] / tried if tried > 0 else hope
-            liking = OPEN / how_many(may) + (1.0 - OPEN) * exp(max(-30.0, (score[action] - best_score) / heat)) / whole
+            liking = least + (1.0 - OPEN) * exp(max(-30.0, (score[action] - best_score) / heat)) / whole
             value += urge * liking / (1 + tried)
             if value > most:
                 best, most = action, value
@@ -139,7 +140,8 @@ def note(s, path, depth, scale, visits, gain, shares, points):
     for seat in range(s.seats):
         given += play.worth(s, seat)
     for seat in range(s.seats):
-        lead = play.points(s, seat) - best_other(s, seat)
+        points_now = play.points(s, seat)
+        lead = points_now - best_other(s, seat)
         if given > 0:
             share = play.worth(s, seat) / SHARE
         else:
@@ -148,7 +150,7 @@ def note(s, path, depth, scale, visits, gain, shares, points):
         for step in range(depth):
             gain[path[step], seat] += gained
             shares[path[step], seat] += share
-            points[path[step], seat] += play.points(s, seat)
+            points[path[step], seat] += points_now
     for step in range(depth):
         visits[path[step]] += 1
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from backroom.kernel.dice import Dice
-from backroom.kernel.engine import run
+from backroom.kernel.engine import Engine, run
 from backroom.kernel.game import Game
 
 
@@ -25,6 +25,12 @@ class Turn:
     dice: Dice
     compiled: bool = False  # whether rules run compiled
     cores: int = 1  # that it may use
+
+    @classmethod
+    def at(cls, engine: Engine[Any], s: Any, seat: int, dice: Dice, compiled: bool | None = None, cores: int = 1) -> Turn:
+        """Give a seat what it may know of a state; its bot runs rules as the engine does, unless told otherwise."""
+        how = engine.compiled if compiled is None else compiled
+        return cls(engine.game, seat, engine.view(s, seat), engine.choices(s, seat), dice, how, cores)
 
     def run(self, door: Callable[..., Any], *args: Any) -> Any:
         """Call a function of a shelf and a place on the view, compiled if rules are."""

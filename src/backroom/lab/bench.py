@@ -17,7 +17,7 @@ from backroom import games
 from backroom.bots import Budget, Search
 from backroom.bots.ready import some_turn
 from backroom.kernel.batch import blanks, play_batch
-from backroom.kernel.engine import can_compile
+from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
 
 COLD = """
@@ -106,7 +106,7 @@ def bench(name: str, seconds: float = 1.0, cold: bool = True, told: Callable[[st
 
 def simulations(game: Game, seconds: float, cores: int) -> float:
     """Count the simulations a second that a search runs from the beginning of a game."""
-    turn = replace(some_turn(game), cores=cores)
+    turn = replace(some_turn(Engine[Any](game, compiled=True), game.chosen()), cores=cores)
     Search(Budget(2)).think(turn)
     before = time.perf_counter()
     thoughts = Search(Budget(seconds=seconds)).think(turn)
@@ -129,7 +129,6 @@ def speed(game: Game, seconds: float, games_a_go: int, threads: int, compiled: b
 
 def chance_events(game: Game, options: dict[str, str]) -> float:
     """Count the events of chance in a game, as the mean over a few."""
-    from backroom.kernel.engine import Engine
     from backroom.kernel.seats import CHANCE
 
     runner = Engine[Any](game)

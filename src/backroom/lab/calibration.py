@@ -19,10 +19,9 @@ from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Options
 from backroom.lab.match import play_one
-from backroom.lab.simulate import Estimate
+from backroom.lab.simulate import WHOLE, Estimate
 
 BINS = 10
-WHOLE = 60
 
 
 @dataclass(frozen=True)
@@ -46,8 +45,7 @@ def told_and_came(name: str, options: Options, number: int, seed: int, budget: B
     for seat, action in events:
         chosen -= seat >= 0
         if chosen < 0 and seat >= 0 and len(engine.choices(s, seat)) > 1:
-            turn = Turn(game, seat, engine.view(s, seat), engine.choices(s, seat), dice, engine.compiled)
-            thoughts = Search(budget).think(turn)
+            thoughts = Search(budget).think(Turn.at(engine, s, seat, dice))
             shares = np.sum([thought.shares for thought in thoughts], axis=0) / sum(thought.simulations for thought in thoughts)
             return [(float(share), result.worth / WHOLE) for share, result in zip(shares, engine.results(end), strict=True)]
         engine.apply(s, seat, action)

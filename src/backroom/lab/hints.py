@@ -36,16 +36,7 @@ def hint(record: GameRecord, move: int | None, budget: Budget, seed: int = 1, co
     replay = Replay(record)
     before, played = position(list(replay.steps()), move)
     seat = int(before.state.turn) if played is None else played[0]
-    engine = replay.engine
-    turn = Turn(
-        replay.game,
-        seat,
-        engine.view(before.state, seat),
-        engine.choices(before.state, seat),
-        dice_for(seed, before.number),
-        compiled,
-        os.cpu_count() or 1,
-    )
+    turn = Turn.at(replay.engine, before.state, seat, dice_for(seed, before.number), compiled, os.cpu_count() or 1)
     text = None if played is None else replay.game.words.name(before.state, played[1])
     return Hint(record.game, before.number + 1, seat, told_apart(record.seats), text, advice(turn, budget))
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from backroom import games
 from backroom.bots import Bot, Random, Turn, bot
+from backroom.bots.ready import some_turn
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game, Options
@@ -75,7 +76,7 @@ def play_one(
     events = engine.advance(s, dice, random)
     while s.waiting:
         seat = int(s.turn)
-        turn = turn_of(engine, s, seat, dice)
+        turn = Turn.at(engine, s, seat, dice[1 + seat])
         before = perf_counter()
         action = minds[seat].choose(turn)
         seconds[seat] += perf_counter() - before
@@ -85,26 +86,11 @@ def play_one(
     return opening, s, [(seat, action) for seat, action in engine.log[:events].tolist()], seconds
 
 
-def turn_of(engine: Engine[Record], s: Any, seat: int, dice: Any) -> Turn:
-    """Give a seat what it may know."""
-    return Turn(engine.game, seat, engine.view(s, seat), engine.choices(s, seat), dice[1 + seat], engine.compiled)
-
-
 def rehearse(batch: Batch) -> None:
     """Let each bot of a batch choose once for nothing, so that what it compiles or loads first is not taken for thinking."""
     engine: Engine[Record] = Engine(games.game(batch.game), batch.compiled)
     for name in dict.fromkeys(batch.bots):
-        mind = bot(name)
-        s: Any
-        s, dice = engine.start(batch.options, batch.seed)
-        engine.advance(s, dice, 0)
-        while s.waiting:  # a bot may not think where there is nothing to choose
-            turn = turn_of(engine, s, int(s.turn), dice)
-            if len(turn.choices) > 1:
-                mind.choose(turn)
-                break
-            engine.apply(s, turn.seat, turn.choices[0])
-            engine.advance(s, dice, 0)
+        bot(name).choose(some_turn(engine, batch.options, batch.seed))
 
 
 def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Event], bots: Sequence[str]) -> str:

@@ -97,8 +97,7 @@ class Keyboard:
     def let_bot_act(self, seat: int) -> None:
         """Give a bot its view and carry out what it chooses."""
         table = self.table
-        choices = table.engine.choices(table.state, seat)
-        turn = Turn(table.game, seat, table.view(seat), choices, self.dice, bool(self.compiled), os.cpu_count() or 1)
+        turn = Turn.at(table.engine, table.state, seat, self.dice, bool(self.compiled), os.cpu_count() or 1)
         with self.console.status(say(self.lang, "thinks", who=table.names[seat])):
             action = self.minds[seat].choose(turn)
         table.act(seat, action)
