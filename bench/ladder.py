@@ -22,19 +22,19 @@ from backroom.lab.ledger import Ledger
 from backroom.lab.standings import standings
 from backroom.terminal.reports import progress, warm_with_progress
 
-EXPERT, MASTER = "search:60", "search:1000"  # the budgets of those levels, without their limits of time
+EXPERT, MASTER = "search:200", "search:5000"  # the budgets of those levels, without their limits of time
 ROWS = [  # game, players, one bot, copies of another, games
     ("big-shot", 4, "greedy", "random", 400),
     ("big-shot", 4, "regular", "novice", 400),
     ("big-shot", 4, EXPERT, "regular", 48),
-    ("big-shot", 4, MASTER, EXPERT, 16),
-    ("big-shot", 4, MASTER, "greedy", 16),
-    ("big-shot", 2, MASTER, "greedy", 16),
+    ("big-shot", 4, MASTER, EXPERT, 8),
+    ("big-shot", 4, "search:1000", "greedy", 16),
+    ("big-shot", 2, "search:1000", "greedy", 16),
     ("big-score", 4, "greedy", "random", 400),
     ("big-score", 4, "regular", "novice", 400),
-    ("big-score", 4, EXPERT, "regular", 48),
-    ("big-score", 4, MASTER, EXPERT, 16),
-    ("big-score", 4, MASTER, "greedy", 16),
+    ("big-score", 4, EXPERT, "regular", 96),
+    ("big-score", 4, MASTER, EXPERT, 12),
+    ("big-score", 4, "search:1000", "greedy", 16),
 ]
 POSITIONS = 1000
 

@@ -9,12 +9,12 @@ from backroom.bots.search import Budget, Search
 from backroom.bots.turn import Bot
 from backroom.bots.wisdom import FARSIGHTED, NEARSIGHTED
 
-EXPERT = Budget(simulations=60, seconds=1.0)
-MASTER = Budget(simulations=1000, seconds=1.8)
+EXPERT = Budget(simulations=200, seconds=1.0)
+MASTER = Budget(simulations=5000, seconds=1.8)
 
 LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": lambda: Greedy(NEARSIGHTED),  # sees what would count if the game ended now
     "regular": lambda: Greedy(FARSIGHTED),  # knows how the game goes on
-    "expert": lambda: Search(EXPERT),  # tries a few dozen ways the game could go on
+    "expert": lambda: Search(EXPERT),  # tries a few hundred ways the game could go on
     "master": lambda: Search(MASTER),  # tries thousands
 }
