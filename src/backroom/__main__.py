@@ -14,7 +14,6 @@ from backroom.terminal.sentences import options_of, print_json, sentences, spoke
 app = typer.Typer(
     name="backroom",
     help="Backroom: Big Shot and The Big Score, to play, to replay and to study.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -32,11 +31,30 @@ Variant = Annotated[str | None, typer.Option(help="The Big Score: standard or si
 
 
 @app.callback(invoke_without_command=True)
-def main(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
-    """Play Big Shot and The Big Score, replay them, and study them."""
+def main(context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+    """Play Big Shot and The Big Score, replay them, and study them. Without a command: serve them to a browser."""
     if version:
         print(f"backroom {__version__}")
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        app(["serve"])
+
+
+@app.command(epilog="Examples:  backroom serve  ·  backroom serve --host 0.0.0.0 --port 8000 --no-open")
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen.", envvar="BACKROOM_HOST")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(help="8712, or the next free one.", envvar="BACKROOM_PORT", min=0, max=65535)
+    ] = None,
+    data_dir: Annotated[Path | None, typer.Option(help="Where games are kept.", envvar="BACKROOM_DATA_DIR")] = None,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.", envvar="BACKROOM_OPEN")] = True,
+    base_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.", envvar="BACKROOM_BASE_URL")] = "",
+) -> None:
+    """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
+    from backroom.server.serve import serve
+
+    with sentences():
+        serve(host, port, data_dir, browser, base_url)
 
 
 @app.command(epilog="Examples:  backroom play big-shot --seats me,novice,expert,master  ·  backroom play big-shot --resume")

@@ -36,6 +36,8 @@ class Table:
         self.dice = dice_for(secrets.randbits(63)) if dice is None else dice
         self.states = [state]
         self.events: list[Event] = []
+        self.foretold: Sequence[str] = ()  # what chance does from event number `branch` on, as far as that fits
+        self.branch = 0
 
     @classmethod
     def open(cls, name: str, seats: Sequence[Seat] = (), seed: int | None = None, **options: object) -> Table:
@@ -56,13 +58,26 @@ class Table:
     @classmethod
     def resume(cls, record: GameRecord) -> Table:
         """Go on with a recorded game; chance is drawn anew from here."""
+        table = cls.at(record, len(record.events))
+        table.let_chance_act()
+        return table
+
+    @classmethod
+    def at(cls, record: GameRecord, events: int) -> Table:
+        """Set the table as it was after so many events of a recorded game; chance has not acted since."""
         replay = Replay(record)
-        steps = list(replay.steps())
+        steps = list(replay.steps())[: events + 1]
         table = cls(replay.game, steps[0].state, record.seats)
         table.states = [step.state for step in steps]
         table.events = [step.event for step in steps if step.event is not None]
-        table.let_chance_act()
         return table
+
+    def fork(self) -> Table:
+        """Give a table that goes on from here by itself."""
+        other = Table(self.game, self.states[0], self.seats, self.dice)
+        other.states, other.events = list(self.states), list(self.events)
+        other.foretold, other.branch = self.foretold, self.branch
+        return other
 
     @property
     def state(self) -> Any:
@@ -119,7 +134,16 @@ class Table:
     def let_chance_act(self) -> None:
         """Draw what chance does, as long as it is its turn."""
         while self.state.turn == CHANCE:
-            self.take(CHANCE, self.engine.outcome(self.state, self.dice))
+            outcome = self.foretold_outcome()
+            self.take(CHANCE, self.engine.outcome(self.state, self.dice) if outcome is None else outcome)
+
+    def foretold_outcome(self) -> int | None:
+        """Give what chance was foretold to do now; None if nothing was, or it cannot be."""
+        number = sum(seat == CHANCE for seat, _ in self.events[self.branch :])
+        if number >= len(self.foretold):
+            return None
+        outcome = self.game.words.outcome_of(self.state, self.foretold[number])
+        return outcome if outcome is not None and self.engine.odds(self.state)[outcome] else None
 
     def take_back(self) -> None:
         """Undo the last action of a seat and all that chance did after it."""
@@ -144,9 +168,14 @@ class Table:
         number = self.unfinished(seat)
         if number is None:
             raise Refused("undo", "There is nothing that this seat can still take back.")
-        later = self.events[number + 1 :]
-        del self.events[number:], self.states[number + 1 :]
-        for event in later:
+        self.drop([number])
+
+    def drop(self, numbers: Sequence[int]) -> None:
+        """Take events out of the game, as if they had not been; those that stay are carried out again."""
+        first = min(numbers)
+        stay = [event for number, event in enumerate(self.events[first:], first) if number not in numbers]
+        del self.events[first:], self.states[first + 1 :]
+        for event in stay:
             self.take(*event)
 
     def view(self, seat: int, at: int = -1) -> Any:
@@ -167,6 +196,16 @@ class Table:
     def names(self) -> list[str]:
         """The names of the seats; where several have the same, each with its number."""
         return told_apart(self.seats)
+
+    def read_event(self, text: str) -> Event:
+        """Read an event as `event_text` writes it."""
+        by, _, rest = text.partition(" ")
+        if by == "chance":
+            outcome = self.game.words.outcome_of(self.state, rest)
+            if outcome is not None:
+                return CHANCE, outcome
+        seat, _, name = rest.partition(" ")
+        return int(seat), self.read(name)
 
     def record(self) -> GameRecord:
         """Write the game down as it was played."""

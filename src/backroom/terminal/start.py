@@ -10,13 +10,13 @@ from rich.console import Console
 
 from backroom import games
 from backroom.bots import bot, is_bot
+from backroom.bots.warming import Warming
 from backroom.kernel.engine import can_compile
 from backroom.kernel.game import Refused
 from backroom.table import Seat, Table, read_file
 from backroom.terminal.phrases import say
 from backroom.terminal.play import Keyboard, watch
 from backroom.terminal.reports import warm_with_progress
-from backroom.terminal.warming import Warming
 
 
 def chosen_game(lang: str) -> str:

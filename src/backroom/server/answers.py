@@ -1,0 +1,125 @@
+"""What the server does with each message of a socket: one function for each, found by its type."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from backroom.kernel.dice import dice_for
+from backroom.kernel.game import Refused
+from backroom.server import deciding
+from backroom.server.entries import Draft
+from backroom.server.phrases import say
+from backroom.server.projector import Projector
+from backroom.server.room import Room
+from backroom.server.story import Story
+from backroom.wire.messages import Act, Back, Hello, Hint, Hinted, Look, Looked, Preview, Say, Speak, Undo
+from backroom.wire.parts import Expected, Part
+
+if TYPE_CHECKING:
+    from backroom.server.socket import Visitor
+
+M = TypeVar("M", bound=Part)
+Answer = Callable[["Visitor", Room, M], Awaitable[None]]
+ANSWERS: dict[type[Part], Callable[..., Awaitable[None]]] = {}
+
+
+def answers(message: type[M]) -> Callable[[Answer[M]], Answer[M]]:
+    """Let a function answer a type of message."""
+
+    def put(function: Answer[M]) -> Answer[M]:
+        """Put it on the list."""
+        ANSWERS[message] = function
+        return function
+
+    return put
+
+
+async def write(visitor: Visitor, room: Room, key: str, decide: Callable[[Story, int], Draft]) -> None:
+    """Write what a visitor's seat wishes, once, and confirm it."""
+    seat = visitor.seat()
+    await room.propose(lambda story: decide(story, seat), seat, key)
+    visitor.done(room, key)
+
+
+@answers(Hello)
+async def hello(visitor: Visitor, room: Room, wish: Hello) -> None:
+    """Refuse a second greeting."""
+    raise Refused("hello", say(visitor.lang, "hello once"))
+
+
+@answers(Act)
+async def act(visitor: Visitor, room: Room, wish: Act) -> None:
+    """Let the visitor act."""
+    await write(
+        visitor, room, wish.key, lambda story, seat: deciding.act(story, seat, wish.key, wish.base, wish.action, visitor.lang)
+    )
+
+
+@answers(Undo)
+async def undo(visitor: Visitor, room: Room, wish: Undo) -> None:
+    """Take the visitor's last action back."""
+    await write(visitor, room, wish.key, lambda story, seat: deciding.undo(story, seat, wish.key, wish.base, visitor.lang))
+
+
+@answers(Back)
+async def back(visitor: Visitor, room: Room, wish: Back) -> None:
+    """Give the visitor its seat back."""
+    await write(visitor, room, wish.key, lambda story, seat: deciding.back(story, seat, wish.key, visitor.lang))
+
+
+@answers(Say)
+async def chat(visitor: Visitor, room: Room, wish: Say) -> None:
+    """Tell everybody what the visitor says."""
+    await write(visitor, room, wish.key, lambda _, seat: Draft("say", seat, wish.key, {"text": wish.text}))
+
+
+@answers(Preview)
+async def preview(visitor: Visitor, room: Room, wish: Preview) -> None:
+    """Show what actions would do."""
+    seat = visitor.seat()
+    deciding.playing(room.story, visitor.lang)
+    visitor.give(Projector(room.story, seat, visitor.lang).preview(wish.key, wish.actions))
+
+
+@answers(Look)
+async def look(visitor: Visitor, room: Room, wish: Look) -> None:
+    """Show the table as it was."""
+    number = room.available(visitor.observer)
+    if wish.at > number:
+        raise Refused("look", say(visitor.lang, "no look", number=number, at=wish.at))
+    now, sentences = Projector(room.story, visitor.observer, visitor.lang).look(wish.at)
+    visitor.give(Looked(type="looked", key=wish.key, at=wish.at, now=now, sentences=sentences))
+
+
+@answers(Hint)
+async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
+    """Let a bot think about the visitor's position, while everything else goes on."""
+    seat, lang = visitor.seat(), visitor.lang
+    deciding.playing(room.story, lang)
+    if not room.story.settings.hints:
+        raise Refused("hints", say(lang, "no hints"))
+    if seat not in room.story.waiting:
+        raise Refused("turn", say(lang, "no turn"))
+    if visitor.hinting is not None and not visitor.hinting.done():
+        raise Refused("rate", say(lang, "rate"))
+    visitor.hinting = asyncio.create_task(advise(visitor, Projector(room.story, seat, lang), wish.key))
+
+
+async def advise(visitor: Visitor, projector: Projector, key: str) -> None:
+    """Ask a bot, and pass on what it thinks."""
+    minds = visitor.house.minds
+    minds.warm(projector.story.game_name)
+    found = await minds.advise(projector.turn(dice_for(0), False))
+    if not found:
+        visitor.give(visitor.refusal(key, Refused("hint", say(visitor.lang, "hint failed"))))
+        return
+    visitor.give(Hinted(type="hinted", key=key, expected=[Expected(**one.json()) for one in found]))
+
+
+@answers(Speak)
+async def speak(visitor: Visitor, room: Room, wish: Speak) -> None:
+    """Change the language: everything is told anew."""
+    visitor.lang = wish.lang
+    visitor.give(room.scene(visitor))

@@ -1,0 +1,125 @@
+"""The application: doors, errors in sentences, health and metrics."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.exceptions import HTTPException
+
+from backroom import __version__
+from backroom.kernel.game import Refused
+from backroom.server import metrics
+from backroom.server.api import api
+from backroom.server.gate import Gate
+from backroom.server.house import House
+from backroom.server.socket import Visitor
+from backroom.wire.forms import Health, Problem
+
+STATUS = {  # of refusals; every other is 400
+    "table": 404, "record": 404, "game": 404, "unknown": 401, "forbidden": 403, "secret": 403, "phase": 409, "taken": 409,
+    "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "full": 503, "busy": 503,
+}  # fmt: skip
+PAGE = (
+    "<!doctype html><title>Backroom</title><p>Backroom is running. Its API is at <a href='/openapi.json'>/openapi.json</a>.</p>"
+)
+log = structlog.get_logger()
+
+
+def application(house: House) -> FastAPI:
+    """Make the application of a server."""
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        """Open the house, and close it in the end."""
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = FastAPI(title="Backroom", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
+    app.state.house = house
+    app.include_router(api)
+    app.add_middleware(Gate, knocking=house.knocking, base_url=house.base_url)
+    add_errors(app)
+    add_health(app, house)
+
+    @app.websocket("/api/tables/{table}/socket")
+    async def socket(socket: WebSocket, table: str) -> None:
+        """Sit at a table."""
+        await socket.accept()
+        visitor = Visitor(house, socket)
+        house.visitors.add(visitor)
+        try:
+            await visitor.stay(table)
+        finally:
+            house.visitors.discard(visitor)
+
+    return app
+
+
+def problem(status: int, code: str, sentence: str, rule: str = "") -> JSONResponse:
+    """Answer with a problem."""
+    metrics.REFUSED.labels(code).inc()
+    return JSONResponse(Problem(code=code, sentence=sentence, rule=rule).model_dump(), status)
+
+
+def add_errors(app: FastAPI) -> None:
+    """Turn every error into a sentence."""
+
+    @app.exception_handler(Refused)
+    async def refused(_: Request, error: Refused) -> Response:
+        """Say why not."""
+        one = error.refusal
+        return problem(STATUS.get(one.code, 400), one.code, one.sentence, one.rule)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(_: Request, error: RequestValidationError) -> Response:
+        """Say what is wrong with a form."""
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])[:80]
+        return problem(422, "unreadable", f"{where}: {first['msg']}. /openapi.json describes every form.")
+
+    @app.exception_handler(HTTPException)
+    async def http(_: Request, error: HTTPException) -> Response:
+        """Say what HTTP has against it."""
+        answer = problem(error.status_code, "http", f"{error.detail}. /openapi.json lists what can be asked for.")
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @app.exception_handler(Exception)
+    async def internal(request: Request, error: Exception) -> Response:
+        """Say that it is our fault, and nothing about it."""
+        log.error("request", path=request.url.path, exc_info=error)
+        return problem(500, "internal", "Something went wrong here. Nothing was done; try again.")
+
+
+def add_health(app: FastAPI, house: House) -> None:
+    """Add what watches over the server."""
+
+    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
+    async def page() -> str:
+        """Show that the server runs."""
+        return PAGE
+
+    @app.get("/healthz")
+    async def healthz() -> Health:
+        """Tell that the process is alive."""
+        return Health(status="ok")
+
+    @app.get("/readyz", responses={503: {"model": Health}})
+    async def readyz() -> Response:
+        """Tell whether tables can be served."""
+        status = "stopping" if house.stopping else "ok" if await house.store.well() else "storage"
+        return JSONResponse({"status": status}, 200 if status == "ok" else 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def counted() -> Response:
+        """Give the metrics."""
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

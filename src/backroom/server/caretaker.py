@@ -1,0 +1,144 @@
+"""Looking after a table: bots that are to move, clocks that run out, people who are gone, watchers who are behind.
+
+Each of these is a proposal that anybody might make: its key makes it one entry, whoever else proposes it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+
+from backroom.kernel.dice import dice_for
+from backroom.kernel.game import Refused
+from backroom.server import deciding
+from backroom.server.entries import Draft
+from backroom.server.minds import Minds
+from backroom.server.projector import WATCHER, Projector
+from backroom.server.room import Room
+from backroom.server.story import Story
+
+LONGEST_SLEEP = 60_000  # milliseconds
+PAUSE = 1.0  # seconds after something went wrong
+log = structlog.get_logger()
+
+
+class Caretaker:
+    """Looks after one room."""
+
+    def __init__(self, room: Room, minds: Minds) -> None:
+        """Say which."""
+        self.room, self.minds = room, minds
+        self.thinking: asyncio.Task[None] | None = None
+        self.kept = -1  # entries in the log when the record was kept
+        self.task = asyncio.get_running_loop().create_task(self.work())
+
+    async def stop(self) -> None:
+        """Go home."""
+        for task in (self.task, self.thinking):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing will happen at the table by itself."""
+        return self.thinking is None and self.next_due() is None
+
+    async def work(self) -> None:
+        """Do what is due, then sleep until something else is."""
+        while True:
+            self.room.changed.clear()
+            try:
+                await self.do_due()
+            except Refused as error:  # the disk is full: nothing is lost, try again
+                log.warning("caretaker", table=self.room.name, code=error.refusal.code)
+                await asyncio.sleep(PAUSE)
+                continue
+            except Exception:
+                log.exception("caretaker", table=self.room.name)
+                await asyncio.sleep(PAUSE)
+                continue
+            due = self.next_due()
+            sleep = LONGEST_SLEEP if due is None else min(LONGEST_SLEEP, max(0, due - self.room.clock()))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.room.changed.wait(), sleep / 1000)
+
+    def next_due(self) -> int | None:
+        """Give the time of the next thing to do."""
+        flag = self.room.clocks.next_flag()
+        times = [flag[0] if flag else None, self.room.next_release(), self.bot_due()]
+        times += [self.absence_ends(seat) for seat in self.room.story.waiting]
+        return min((time for time in times if time is not None), default=None)
+
+    async def do_due(self) -> None:
+        """Do everything that is due now."""
+        room, now = self.room, self.room.clock()
+        flag = room.clocks.next_flag()
+        if flag and flag[0] <= now:
+            await self.take_over(flag[1], "time")
+        for seat in room.story.waiting:
+            ends = self.absence_ends(seat)
+            if ends is not None and ends <= now:
+                await self.take_over(seat, "gone")
+        for guest in room.guests:
+            if guest.observer == WATCHER:
+                room.show(guest)
+        due = self.bot_due()
+        if due is not None and due <= now:
+            self.thinking = asyncio.get_running_loop().create_task(self.let_bot_act(self.bot_to_move()))
+        if room.story.phase == "over" and self.kept != len(room.story.entries):
+            await room.store.keep_record(*room.story.finished(), now)
+            self.kept = len(room.story.entries)
+
+    async def take_over(self, seat: int, why: str) -> None:
+        """Let a bot play for somebody."""
+        await self.room.propose(lambda story: deciding.takeover(story, seat, why))
+
+    def absence_ends(self, seat: int) -> int | None:
+        """Give the time at which a bot plays for an absent person that others wait for."""
+        story = self.room.story
+        if story.plays_itself(seat) or self.room.present[seat] or not story.others(seat):
+            return None
+        return max(self.room.gone_since[seat], story.happenings[-1].at) + 1000 * story.settings.away
+
+    def bot_to_move(self) -> int:
+        """Give the first seat that a bot has to move for, -1 if there is none."""
+        story = self.room.story
+        return next((seat for seat in story.waiting if story.plays_itself(seat)), -1)
+
+    def bot_due(self) -> int | None:
+        """Give the time at which the next bot may begin to think: not before people could follow the last move."""
+        if self.thinking is not None or self.bot_to_move() < 0:
+            return None
+        last = max((one.at for one in self.room.story.happenings if one.event is not None), default=0)
+        return last + int(1000 * self.room.story.settings.pace)
+
+    async def let_bot_act(self, seat: int) -> None:
+        """Let a bot choose, and write that down if the table still waits for it."""
+        try:
+            story = self.room.story
+            chair, base, entries = story.chairs[seat], story.number(seat), len(story.entries)
+            turn = Projector(story, seat).turn(dice_for(0), False)
+            self.minds.warm(story.game_name)
+            action = await self.minds.choose(chair.stand_in or chair.name, turn)
+            key = f"bot.{entries}"
+
+            def decide(story: Story) -> Draft | None:
+                """Do what was chosen, if it is still the same choice."""
+                if seat not in story.waiting or not story.plays_itself(seat) or not story.same_decision(seat, base):
+                    return None
+                return deciding.carried_out(story, seat, key, action)
+
+            await self.room.propose(decide, seat, key)
+        except Refused as error:
+            log.warning("bot", table=self.room.name, code=error.refusal.code)
+            await asyncio.sleep(PAUSE)
+        except Exception:
+            log.exception("bot", table=self.room.name)
+            await asyncio.sleep(PAUSE)
+        finally:
+            self.thinking = None
+            self.room.changed.set()

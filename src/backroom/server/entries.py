@@ -1,0 +1,43 @@
+"""The entries of a table's log: everything that ever happens to a table is one of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "rematch"]
+NO_SEAT = -1
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An entry that is about to be written. The same key of the same seat is written once, whoever proposes it."""
+
+    kind: Kind
+    seat: int = NO_SEAT
+    key: str = ""
+    body: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry that is written: it has a place in its table's log, and a time."""
+
+    sequence: int
+    at: int  # milliseconds since 1970
+    draft: Draft
+
+    @property
+    def kind(self) -> Kind:
+        """What it is."""
+        return self.draft.kind
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+        return self.draft.seat
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """What it says."""
+        return self.draft.body

@@ -1,0 +1,118 @@
+"""The gate before every request: who may knock, from where, how often, and with how much."""
+
+from __future__ import annotations
+
+import ipaddress
+from urllib.parse import urlsplit
+
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from backroom.server import metrics
+from backroom.server.limits import Knocking
+from backroom.wire.forms import Problem
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+FOREIGN = "This request comes from another site, so it was not carried out."
+HOST = "This server does not answer to that name. Whoever runs it can set --base-url."
+
+
+class TooLarge(Exception):
+    """Raised when a request brings more than it may."""
+
+
+class Gate:
+    """Lets requests through to the application, or turns them away."""
+
+    def __init__(self, app: ASGIApp, knocking: Knocking, base_url: str) -> None:
+        """Stand before an application."""
+        self.app, self.knocking = app, knocking
+        self.base = urlsplit(base_url).netloc if base_url else ""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let one request through, or not."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        turned_away = self.turned_away(scope)
+        if turned_away is not None:
+            await turn_away(scope, receive, send, *turned_away)
+        elif scope["type"] == "websocket":
+            await self.let_in(scope, receive, send)
+        else:
+            await self.pass_on(scope, receive, send)
+
+    def turned_away(self, scope: Scope) -> tuple[int, str, str] | None:
+        """Say why a request is turned away: status, code and sentence."""
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        host, origin = headers.get("host", ""), headers.get("origin")
+        if not self.is_ours(host):
+            return 400, "host", HOST
+        writes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if writes and origin is not None and urlsplit(origin).netloc not in (host, self.base or host):
+            return 403, "origin", FOREIGN
+        if self.knocking.request(client_of(scope)):
+            return 429, "rate", "That was too much at once. Wait a minute."
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.knocking.limits.request_bytes:
+            return 413, "size", f"A request may hold {self.knocking.limits.request_bytes} bytes at most."
+        return None
+
+    def is_ours(self, host: str) -> bool:
+        """Tell whether a name is one of this server's: numbers and localhost always are, so no foreign name can stand for us."""
+        name = urlsplit(f"//{host}").hostname or ""
+        if host == self.base or name in ("localhost", "testserver") or name.endswith(".localhost"):
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return bool(self.base) and name == urlsplit(f"//{self.base}").hostname
+        return True
+
+    async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a socket in, and count it while it is open."""
+        client = client_of(scope)
+        if self.knocking.come(client):
+            await turn_away(scope, receive, send, 429, "sockets", "You hold too many connections already. Close some.")
+            return
+        metrics.SOCKETS.inc()
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            metrics.SOCKETS.dec()
+            self.knocking.go(client)
+
+    async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and count what it brings."""
+        got = 0
+
+        async def counted() -> Message:
+            """Count a piece of the body."""
+            nonlocal got
+            message = await receive()
+            got += len(message.get("body", b""))
+            if got > self.knocking.limits.request_bytes:
+                raise TooLarge
+            return message
+
+        try:
+            await self.app(scope, counted, send)
+        except TooLarge:
+            limit = self.knocking.limits.request_bytes
+            await turn_away(scope, receive, send, 413, "size", f"A request may hold {limit} bytes at most.")
+
+
+def client_of(scope: Scope) -> str:
+    """Give the address that a request comes from."""
+    return str(scope["client"][0]) if scope.get("client") else "unknown"
+
+
+async def turn_away(scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str) -> None:
+    """Answer a request that is not let through."""
+    metrics.REFUSED.labels(code).inc()
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": code})
+        return
+    problem = Problem(code=code, sentence=sentence).model_dump()
+    await JSONResponse(problem, status)(scope, receive, send)

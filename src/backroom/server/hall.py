@@ -1,0 +1,157 @@
+"""The hall: all rooms of this process, opened when somebody comes and closed when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from backroom import games
+from backroom.kernel.game import Options, Refused
+from backroom.server import deciding, metrics
+from backroom.server.caretaker import Caretaker
+from backroom.server.entries import NO_SEAT, Draft, Entry
+from backroom.server.limits import Limits
+from backroom.server.minds import Minds
+from backroom.server.room import Room, milliseconds
+from backroom.server.secrets import hash_of, new_secret, new_table
+from backroom.server.store import Overtaken, Store
+from backroom.server.story import Story
+from backroom.table import Table, read
+from backroom.wire.forms import Branch, NewTable
+from backroom.wire.parts import Settings
+
+QUIET = 300_000  # milliseconds without anybody after which a room is closed
+WAKEN = 50  # tables that are opened when the server starts
+NO_TABLE = "There is no such table here. Ask whoever invited you for a new link."
+NO_RECORD = "There is no such record here. Upload it again."
+
+
+class Hall:
+    """Everybody finds their table here."""
+
+    def __init__(self, store: Store, minds: Minds, limits: Limits) -> None:
+        """Open the hall; it is empty."""
+        self.store, self.minds, self.limits = store, minds, limits
+        self.rooms: dict[str, Room] = {}
+        self.caretakers: dict[str, Caretaker] = {}
+        self.opening = asyncio.Lock()
+
+    async def room(self, table: str) -> Room:
+        """Give the room of a table, opened if it is not."""
+        if table not in self.rooms:
+            async with self.opening:
+                if table not in self.rooms:
+                    entries = await self.store.entries(table)
+                    if not entries:
+                        raise Refused("table", NO_TABLE)
+                    self.enter(table, Story(entries))
+        return self.rooms[table]
+
+    def enter(self, table: str, story: Story) -> Room:
+        """Open a room."""
+        if len(self.rooms) >= self.limits.rooms:
+            raise Refused("full", "There is no room for another table here now. Try again later.")
+        room = self.rooms[table] = Room(table, story, self.store)
+        self.caretakers[table] = Caretaker(room, self.minds)
+        metrics.ROOMS.set(len(self.rooms))
+        return room
+
+    async def tidy(self) -> None:
+        """Close the rooms in which nobody has been for a while and nothing will happen."""
+        now = milliseconds()
+        for table, room in list(self.rooms.items()):
+            if not room.guests and now - room.touched > QUIET and self.caretakers[table].idle and not room.lock.locked():
+                caretaker = self.caretakers.pop(table)
+                del self.rooms[table]
+                await caretaker.stop()
+        metrics.ROOMS.set(len(self.rooms))
+
+    async def wake(self) -> None:
+        """Open the rooms of the newest tables that are not over, so that they are listed and their bots go on."""
+        for table in await self.store.tables(WAKEN):
+            room = await self.room(table)
+            if room.story.phase not in ("open", "playing"):
+                room.touched = 0
+            await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        """Send every caretaker home."""
+        for caretaker in self.caretakers.values():
+            await caretaker.stop()
+
+    # Opening tables
+
+    async def open(self, wish: NewTable) -> tuple[str, str]:
+        """Open a table; give its name and its host's secret."""
+        host = new_secret()
+        if wish.branch is not None:
+            options, branch = await self.branched(wish, wish.branch)
+        else:
+            if wish.game not in games.names():
+                raise Refused("game", f"There is no game '{wish.game}' here; choose one of {', '.join(games.names())}.")
+            options, branch = games.game(wish.game).chosen(wish.options), None
+        draft = opening(wish.game, options, wish.settings, hash_of(host), branch)
+        table = new_table()
+        await self.write_new(table, [draft])
+        return table, host
+
+    async def branched(self, wish: NewTable, branch: Branch) -> tuple[Options, dict[str, Any]]:
+        """Take options, layout and events from a record."""
+        text = await self.store.record(branch.record)
+        if text is None:
+            raise Refused("record", NO_RECORD)
+        record = read(text.encode())[0]
+        if wish.game != record.game or wish.options:
+            raise Refused("game", f"A table from that record plays {record.game}, with the record's options. Name no others.")
+        if branch.move > len(record.events):
+            raise Refused("move", f"The record has {len(record.events)} events, not {branch.move}.")
+        if Table.at(record, branch.move).over:
+            raise Refused("move", "The game is over there. Choose an earlier move.")
+        later = [line.text.removeprefix("chance ") for line in record.events[branch.move :] if line.text.startswith("chance ")]
+        return record.options, {
+            "layout": [line.text for line in record.layout],
+            "events": [line.text for line in record.events[: branch.move]],
+            "foretold": later if branch.dice == "same" else [],
+        }
+
+    async def rematch(self, old: Room) -> str:
+        """Open a table at which everybody sits one seat further, with the secrets they have; the same one for all who ask."""
+        story = old.story
+        if story.phase != "over":
+            raise Refused("phase", "There is a rematch when the game is over.")
+        table = hashlib.sha256(f"rematch {old.name}".encode()).hexdigest()[:20]
+        count = len(story.chairs)
+        drafts = [opening(story.game_name, story.options, story.settings, story.host, None)]
+        for seat in range(count):
+            chair, secret = story.chairs[seat - 1], story.hashes[seat - 1]
+            drafts.append(Draft("sit", seat, "", {"kind": chair.kind, "name": chair.name, "secret": secret}))
+        told = Story(Entry(n, 0, draft) for n, draft in enumerate(drafts))
+        with suppress(Overtaken):  # somebody else asked first
+            await self.write_new(table, [*drafts, deciding.start(told)])
+        await old.propose(lambda _: Draft("rematch", NO_SEAT, "rematch", {"table": table}), NO_SEAT, "rematch")
+        return table
+
+    async def write_new(self, table: str, drafts: Sequence[Draft]) -> None:
+        """Write the first entries of a table, and open its room."""
+        async with self.opening:
+            entries = await self.store.append(table, 0, drafts, milliseconds())
+            self.enter(table, Story(entries))
+
+
+def opening(game: str, options: Options, settings: Settings, host: str, branch: dict[str, Any] | None) -> Draft:
+    """Write the first entry of a table."""
+    return Draft(
+        "open",
+        body={
+            "game": game,
+            "rules": games.game(game).RULES,
+            "options": options,
+            "settings": settings.model_dump(mode="json"),
+            "host": host,
+            "branch": branch,
+            "seats": int(games.game(game).blank(options).seats),
+        },
+    )

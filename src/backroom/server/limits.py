@@ -1,0 +1,73 @@
+"""How much one client may ask for. A server for friends needs no more; whoever runs a larger one can raise it."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, fields
+
+from limits import RateLimitItemPerHour, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+from backroom.kernel.game import Refused
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Every limit; each is also an environment variable, BACKROOM_LIMIT_REQUESTS and so on."""
+
+    requests: int = 600  # of the HTTP API a minute, by one address
+    tables: int = 60  # opened in an hour, by one address
+    rooms: int = 2_000  # tables in memory
+    sockets: int = 100  # open at once, from one address
+    messages: int = 20  # in a second, on one socket
+    message_bytes: int = 16_384
+    request_bytes: int = 262_144
+    queue: int = 256  # messages that wait for a slow reader before it is sent away
+
+    @classmethod
+    def from_environment(cls) -> Limits:
+        """Read the limits that whoever runs the server has set."""
+        wishes = {one.name: os.environ.get(f"BACKROOM_LIMIT_{one.name.upper()}") for one in fields(cls)}
+        for name, value in wishes.items():
+            if value is not None and (not value.isdecimal() or int(value) < 1):
+                raise Refused("limits", f"BACKROOM_LIMIT_{name.upper()} has to be a whole number from 1 on, not '{value}'.")
+        return cls(**{name: int(value) for name, value in wishes.items() if value is not None})
+
+
+class Knocking:
+    """Counts who asks how often, and how many sockets they hold."""
+
+    def __init__(self, limits: Limits) -> None:
+        """Begin to count."""
+        self.limits = limits
+        self.counter = FixedWindowRateLimiter(MemoryStorage())
+        self.per_minute = RateLimitItemPerMinute(limits.requests)
+        self.per_hour = RateLimitItemPerHour(limits.tables)
+        self.per_second = RateLimitItemPerSecond(limits.messages)
+        self.sockets: dict[str, int] = {}
+
+    def request(self, client: str) -> bool:
+        """Count a request; tell whether it is one too many."""
+        return not self.counter.hit(self.per_minute, "request", client)
+
+    def table(self, client: str) -> bool:
+        """Count a table that is opened; tell whether it is one too many."""
+        return not self.counter.hit(self.per_hour, "table", client)
+
+    def message(self, socket: str) -> bool:
+        """Count a message on a socket; tell whether it is one too many."""
+        return not self.counter.hit(self.per_second, "message", socket)
+
+    def come(self, client: str) -> bool:
+        """Count a socket that is opened; tell whether it is one too many."""
+        if self.sockets.get(client, 0) >= self.limits.sockets:
+            return True
+        self.sockets[client] = self.sockets.get(client, 0) + 1
+        return False
+
+    def go(self, client: str) -> None:
+        """Count a socket that is closed."""
+        self.sockets[client] -= 1
+        if not self.sockets[client]:
+            del self.sockets[client]

@@ -1,0 +1,16 @@
+"""What the server counts, for `/metrics`."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+WRITTEN = Counter("backroom_entries_total", "Entries written to logs of tables", ["kind"])
+REFUSED = Counter("backroom_refusals_total", "Messages and requests that were refused", ["code"])
+SOCKETS = Gauge("backroom_sockets", "Open sockets")
+ROOMS = Gauge("backroom_rooms", "Tables in memory")
+ANSWERED = Histogram(
+    "backroom_answer_seconds",
+    "Time from a message to its answer",
+    ["type"],
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
+)
+THOUGHT = Histogram("backroom_thought_seconds", "Time that bots took to answer", buckets=(0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10))
+BOTS_LOST = Counter("backroom_bots_lost_total", "Bots that died or took too long, and were replaced")

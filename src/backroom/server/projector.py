@@ -1,0 +1,203 @@
+"""The one projector: everything that leaves the server for an observer is made here, from what `hide` leaves of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from backroom.bots import Turn
+from backroom.kernel.cells import Record
+from backroom.kernel.dice import Dice
+from backroom.kernel.engine import Engine
+from backroom.kernel.game import Game, Refused
+from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
+from backroom.server.phrases import say
+from backroom.server.story import Happening, Story
+from backroom.server.undoing import can_be_dropped, is_shared
+from backroom.table import Seat
+from backroom.table.record import told_apart
+from backroom.table.replay import Step
+from backroom.table.table import UNREADABLE
+from backroom.wire.messages import Previewed, Scene, Update
+from backroom.wire.parts import Chair, Clock, LogLine, Now, Standing
+
+WATCHER = NOBODY
+
+
+@dataclass(frozen=True)
+class Projector:
+    """What one observer (a seat, or WATCHER) sees of a table, in a language."""
+
+    story: Story
+    observer: int
+    lang: str = "en"
+
+    @property
+    def engine(self) -> Engine[Record]:
+        """The rules of the game."""
+        return Engine(self.story.game)
+
+    def scene(self, table: str, number: int, last: int, clocks: list[Clock] | None, present: list[bool], watchers: int) -> Scene:
+        """Show the table as it was when the observer had seen so many things, and the log after the last one it heard."""
+        story, seen = self.story, self.story.seen(self.observer)[:number]
+        newest = seen[-1] if seen else None
+        return Scene(
+            type="scene",
+            table=table,
+            game=story.game_name,
+            rules=story.rules,
+            options=story.options,
+            settings=story.settings,
+            you=self.observer if self.observer >= 0 else None,
+            number=len(seen),
+            now=self.empty() if newest is None else self.now(newest, True, clocks),
+            log=[self.line(n, one, newest) for n, one in enumerate(seen[last:], last + 1) if newest is not None],
+            present=present,
+            watchers=watchers,
+        )
+
+    def update(self, number: int, newest: int, clocks: list[Clock] | None) -> Update:
+        """Show the thing that is number so-and-so for the observer."""
+        seen = self.story.seen(self.observer)
+        one = seen[number - 1]
+        line = self.line(number, one, one)
+        text = one.text if one.kind in ("say", "rematch") else ""
+        now = self.now(one, number == newest, clocks)
+        return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=line.sentences, text=text, now=now)
+
+    def look(self, at: int) -> tuple[Now, list[str]]:
+        """Show the table as it was when the observer had seen so many things."""
+        seen = self.story.seen(self.observer)
+        if not 1 <= at <= len(seen):
+            raise Refused("look", say(self.lang, "no look", number=len(seen), at=at))
+        return self.now(seen[at - 1], False, None), self.line(at, seen[at - 1], seen[-1]).sentences
+
+    def now(self, one: Happening, newest: bool, clocks: list[Clock] | None) -> Now:
+        """Show the table right after something happened; what may be done is told of the newest thing alone."""
+        if one.state is None or self.story.frozen:
+            return Now(
+                phase=one.phase,
+                chairs=list(one.chairs),
+                position=None,
+                waiting=[],
+                choices=[],
+                insight=None,
+                undo=False,
+                clocks=None,
+                standings=None,
+            )
+        may = newest and bool(can_be_dropped(self.story, self.observer))
+        return shown(self.engine, one.state, self.observer, list(one.chairs), may, clocks, newest)
+
+    def empty(self) -> Now:
+        """Show a table at which nothing has happened yet."""
+        nothing = Happening("open", None, self.story.opened, self.story.phase, tuple(self.story.chairs))
+        return self.now(nothing, True, None)
+
+    def line(self, number: int, one: Happening, newest: Happening) -> LogLine:
+        """Tell something in sentences, as the observer may hear it when `newest` is the last thing it has seen."""
+        return LogLine(number=number, kind=one.kind, seat=one.seat, sentences=self.sentences(one, newest))
+
+    def sentences(self, one: Happening, newest: Happening) -> list[str]:
+        """Tell something in sentences."""
+        names = names_of(one.chairs)
+        if one.event is not None:
+            return self.narrated(one, newest, names)
+        who = names[one.seat] if one.seat is not None else ""
+        key = one.kind
+        if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
+            key = "sit bot"
+        if one.kind == "takeover":
+            key = f"takeover {one.text}"
+        return [say(self.lang, key, who=who, seat=one.seat, text=one.text)]
+
+    def narrated(self, one: Happening, newest: Happening, names: list[str]) -> list[str]:
+        """Let the game tell an event from the observer's views of before and after."""
+        engine, words = self.engine, self.story.game.words
+        before, after = engine.view(one.before, self.observer), engine.view(one.state, self.observer)
+        faded = newest.state is not None and words.faded(before, newest.state)
+        return words.narrate(before, one.event or (CHANCE, 0), after, names, self.lang, faded)
+
+    def turn(self, dice: Dice, compiled: bool) -> Turn:
+        """Give the observer's bot what it may know."""
+        assert self.story.table is not None
+        return Turn.at(self.engine, self.story.table.state, self.observer, dice, compiled)
+
+    def preview(self, key: str, actions: Sequence[str]) -> Previewed:
+        """Show what actions of the observer would do. They are tried on its view: it learns what it could work out itself."""
+        assert self.story.table is not None
+        engine, words, seat = self.engine, self.story.game.words, self.observer
+        view = engine.view(self.story.table.state, seat)
+        shared = is_shared(self.story.table, len(self.story.table.events))
+        names = names_of(self.story.chairs)
+        sentences: list[str] = []
+        for text in actions:
+            action = words.action(view, text)
+            if action is None or not engine.legal(view, seat, action):
+                raise refused(self.story.game, view, seat, action, text, self.lang)
+            after = view.copy()
+            engine.apply(after, seat, action)
+            if shared and closes(view, after):
+                return Previewed(type="previewed", key=key, now=None, sentences=sentences)
+            after = engine.view(after, seat)
+            sentences += words.narrate(view, (seat, action), after, names, self.lang, False)
+            view = after
+        now = shown(engine, view, seat, self.story.chairs, False, None, True)
+        return Previewed(type="previewed", key=key, now=now.model_copy(update={"standings": None}), sentences=sentences)
+
+
+def shown(
+    engine: Engine[Any], s: Any, observer: int, chairs: list[Chair], undo: bool, clocks: list[Clock] | None, choosing: bool
+) -> Now:
+    """Show a state to an observer, through `hide` alone."""
+    view = seen(engine, s, observer)
+    waiting = [] if s.turn in (CHANCE, NOBODY) else members(view.waiting)
+    words, over = engine.game.words, s.turn == NOBODY
+    choices = engine.choices(view, observer) if choosing and observer in waiting else []
+    return Now(
+        phase="over" if over else "playing",
+        chairs=chairs,
+        position=words.position(view),
+        waiting=waiting,
+        choices=[words.name(view, action) for action in choices],
+        insight=dict(engine.game.insight(view, NOBODY if observer == EVERYONE else observer)),
+        undo=undo,
+        clocks=clocks,
+        standings=[Standing(rank=one.rank, points=one.points, share=one.worth) for one in engine.results(s)] if over else None,
+    )
+
+
+def seen(engine: Engine[Any], s: Any, observer: int) -> Any:
+    """Give what an observer may know of a state; from EVERYONE nothing is hidden, and only a finished record is shown so."""
+    return s if observer == EVERYONE else engine.view(s, observer)
+
+
+def shown_step(
+    engine: Engine[Any], before: Any, step: Step, observer: int, seats: Sequence[Seat], lang: str
+) -> tuple[Now, list[str]]:
+    """Show a step of a record to an observer: a seat, WATCHER, or EVERYONE for whom nothing is hidden."""
+    chairs = [Chair(kind="person" if seat.kind == "person" else "bot", name=seat.name) for seat in seats]
+    now = shown(engine, step.state, observer, chairs, False, None, True)
+    if step.event is None:
+        return now, []
+    views = seen(engine, before, observer), seen(engine, step.state, observer)
+    return now, engine.game.words.narrate(views[0], step.event, views[1], told_apart(seats), lang, False)
+
+
+def names_of(chairs: Sequence[Chair]) -> list[str]:
+    """Name the seats, each as it can be told apart."""
+    return told_apart([Seat(chair.kind, chair.name or f"seat {n}") for n, chair in enumerate(chairs)])
+
+
+def closes(before: Any, after: Any) -> bool:
+    """Tell whether an action would end a choice that several seats make on their own: what comes then is not known yet."""
+    return after.turn in (CHANCE, NOBODY) or not set(members(after.waiting)) <= set(members(before.waiting))
+
+
+def refused(game: Game, view: Any, seat: int, action: int | None, text: str, lang: str) -> Refused:
+    """Say why a tentative action is not legal."""
+    if action is None:
+        return Refused("unreadable", UNREADABLE[lang].format(text=text[:40], title=game.title))
+    refusal = game.words.why_not(view, seat, action, lang)
+    return Refused(refusal.code, refusal.sentence, refusal.rule)

@@ -1,0 +1,69 @@
+"""Records that people replay: checked when they come, shown step by step."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from backroom import games
+from backroom.kernel.game import Refused
+from backroom.kernel.seats import CHANCE, EVERYONE
+from backroom.server.projector import WATCHER, shown_step
+from backroom.table import GameRecord, RecordError, Replay, read, verify
+from backroom.table.record import told_apart
+from backroom.table.replay import Step
+from backroom.table.table import event_text
+from backroom.wire.forms import KeptRecord, ReplayedStep
+
+
+def checked(text: str) -> tuple[str, KeptRecord]:
+    """Check an uploaded record to its digest; refuse what does not hold, with line and reason."""
+    try:
+        records = read(text.encode("utf-8", "surrogatepass"))
+        if len(records) != 1:
+            raise Refused("record", f"There are {len(records)} records in this file. Upload one.")
+        verify(records[0])
+    except RecordError as error:
+        raise Refused("record", f"This record does not hold: {error}.") from error
+    return records[0].digest, described(text)
+
+
+def described(text: str) -> KeptRecord:
+    """Tell what a record holds."""
+    record = read(text.encode())[0]
+    return KeptRecord(
+        record=record.digest,
+        game=record.game,
+        options=record.options,
+        names=told_apart(record.seats),
+        events=len(record.events),
+        over=record.over,
+    )
+
+
+@lru_cache(16)
+def played(text: str) -> tuple[GameRecord, tuple[Step, ...]]:
+    """Play a record again."""
+    record = read(text.encode())[0]
+    if record.game not in games.names() or record.rules != games.game(record.game).RULES:
+        raise Refused("frozen", f"This record follows rules {record.rules}, which this program no longer has.")
+    return record, tuple(Replay(record).steps())
+
+
+def steps(text: str, seat: int | None, first: int, number: int, lang: str) -> list[ReplayedStep]:
+    """Show steps of a record to a seat, to a watcher (-1), or with nothing hidden."""
+    record, every = played(text)
+    observer = EVERYONE if seat is None else WATCHER if seat < 0 else seat
+    if observer >= len(record.seats):
+        raise Refused("seat", f"There is no seat {seat} in this record; seats are 0 to {len(record.seats) - 1}.")
+    return [shown_one(record, every, n, observer, lang) for n in range(first, min(first + number, len(every)))]
+
+
+def shown_one(record: GameRecord, every: tuple[Step, ...], n: int, observer: int, lang: str) -> ReplayedStep:
+    """Show one step; what a seat chose in secret is hidden from others there, too."""
+    step, engine = every[n], Replay(record).engine
+    before = every[n - 1].state if n else step.state
+    now, sentences = shown_step(engine, before, step, observer, record.seats, lang)
+    event = step.event
+    by = None if event is None or event[0] == CHANCE else event[0]
+    text = "" if event is None or observer not in (EVERYONE, by) else event_text(engine.game, step.state, event)
+    return ReplayedStep(number=n, by=by, text=text, sentences=sentences, now=now)

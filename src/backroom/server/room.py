@@ -1,0 +1,175 @@
+"""A room: one table that somebody is at. It writes what is proposed into the log, then lets everybody see it, in that order."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from backroom.kernel.game import Refused
+from backroom.server import metrics
+from backroom.server.clocks import Clocks
+from backroom.server.entries import NO_SEAT, Draft
+from backroom.server.projector import WATCHER, Projector
+from backroom.server.store import Overtaken, Store
+from backroom.server.story import Story
+from backroom.wire.messages import Presence, Scene, Update
+from backroom.wire.parts import Part
+
+RETRIES = 5
+
+
+def milliseconds() -> int:
+    """Give the time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Guest(Protocol):
+    """Somebody who is connected to a room: where, in which language, and how much was sent already."""
+
+    observer: int
+    lang: str
+    sent: int
+
+    def give(self, message: Part) -> None:
+        """Send a message; never waits."""
+
+
+class Room:
+    """One table."""
+
+    def __init__(self, name: str, story: Story, store: Store, clock: Callable[[], int] = milliseconds) -> None:
+        """Open a room at a table."""
+        self.name, self.story, self.store, self.clock = name, story, store, clock
+        self.clocks = Clocks(story, clock())
+        self.guests: list[Guest] = []
+        self.gone_since = [clock()] * len(story.chairs)
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Event()
+        self.lost = False  # whether the log may hold more than we know
+        self.touched = clock()
+
+    # Writing
+
+    async def propose(self, decide: Callable[[Story], Draft | None], seat: int = NO_SEAT, key: str = "") -> None:
+        """Write what is decided on the table as it is, unless this key of this seat is written already.
+
+        If somebody else wrote to the log first, it is decided anew on what the table has become.
+        """
+        async with self.lock:
+            for _ in range(RETRIES):
+                await self.catch_up()
+                if self.answer(seat, key) is not None:
+                    return
+                draft = decide(self.story)
+                if draft is None or await self.written(draft):
+                    return
+        raise Refused("busy", "Too many others write to this table. Try again.")
+
+    async def written(self, draft: Draft) -> bool:
+        """Write a draft, and let everybody see it; tell whether nobody else was first."""
+        try:
+            (entry,) = await self.store.append(self.name, len(self.story.entries), [draft], self.clock())
+        except Overtaken:
+            self.lost = True
+            return False
+        except BaseException:
+            self.lost = True  # it may have been written all the same
+            raise
+        self.story.tell(entry)
+        self.clocks.hear(self.story)
+        metrics.WRITTEN.labels(draft.kind).inc()
+        self.let_see()
+        return True
+
+    async def catch_up(self) -> None:
+        """Read what was written behind our back, if anything may have been."""
+        if self.lost:
+            for entry in await self.store.entries(self.name, len(self.story.entries) - 1):
+                self.story.tell(entry)
+            self.clocks.hear(self.story)
+            self.lost = False
+            self.let_see()
+
+    def answer(self, seat: int, key: str) -> int | None:
+        """Give what a key was answered, None if it was never carried out."""
+        return self.story.answers.get((seat, key))
+
+    # Showing
+
+    def let_see(self) -> None:
+        """Show everybody what they have not seen yet, and wake whoever looks after the table."""
+        self.touched = self.clock()
+        for guest in list(self.guests):
+            self.show(guest)
+        self.changed.set()
+
+    def available(self, observer: int) -> int:
+        """Count what an observer may have seen by now; watchers can be behind by some seconds."""
+        delay = 1000 * self.story.settings.delay
+        if observer != WATCHER or not delay:
+            return self.story.number(observer)
+        late = self.clock() - delay
+        return sum(one.at <= late for one in self.story.seen(observer))
+
+    def next_release(self) -> int | None:
+        """Give the time at which watchers see the next thing, if they are behind."""
+        delay = 1000 * self.story.settings.delay
+        seen = self.story.seen(WATCHER)
+        known = self.available(WATCHER)
+        return seen[known].at + delay if delay and known < len(seen) and self.watchers else None
+
+    def show(self, guest: Guest) -> None:
+        """Send a guest the updates that are due."""
+        newest = self.available(guest.observer)
+        while guest.sent < newest:
+            guest.sent += 1
+            guest.give(self.update(guest, newest))
+
+    def update(self, guest: Guest, newest: int) -> Update:
+        """Make the update that a guest is to be sent next."""
+        projector = Projector(self.story, guest.observer, guest.lang)
+        return projector.update(guest.sent, newest, self.clocks.shown(self.clock()))
+
+    def scene(self, guest: Guest, last: int = 0) -> Scene:
+        """Make the scene for a guest, who has then seen everything in it."""
+        number = self.available(guest.observer)
+        projector = Projector(self.story, guest.observer, guest.lang)
+        guest.sent = number
+        clocks = self.clocks.shown(self.clock())
+        return projector.scene(self.name, number, min(last, number), clocks, self.present, self.watchers)
+
+    # Who is there
+
+    @property
+    def present(self) -> list[bool]:
+        """Whether the person of each seat is connected."""
+        here = {guest.observer for guest in self.guests}
+        return [seat in here for seat in range(len(self.story.chairs))]
+
+    @property
+    def watchers(self) -> int:
+        """How many only watch."""
+        return sum(guest.observer == WATCHER for guest in self.guests)
+
+    def enter(self, guest: Guest, last: int) -> None:
+        """Let somebody in: the scene first, then everything that follows."""
+        self.guests.append(guest)
+        guest.give(self.scene(guest, last))
+        self.tell_presence()
+
+    def exit(self, guest: Guest) -> None:
+        """Let somebody out."""
+        if guest in self.guests:
+            self.guests.remove(guest)
+            if guest.observer >= 0:
+                self.gone_since[guest.observer] = self.clock()
+            self.tell_presence()
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is connected."""
+        self.touched = self.clock()
+        for guest in list(self.guests):
+            guest.give(Presence(type="presence", present=self.present, watchers=self.watchers))
+        self.changed.set()

@@ -1,0 +1,126 @@
+"""Running a server: one process, on this machine alone unless it is told otherwise."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import structlog
+import uvicorn
+
+from backroom.kernel.game import Refused
+from backroom.server.app import application
+from backroom.server.house import House
+from backroom.server.limits import Limits
+
+DEFAULT_PORT = 8712
+NEXT = 50  # ports that are tried after the default one
+GRACE = 5  # seconds for open requests when the server stops
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready, and goodbye."""
+
+    def __init__(self, config: uvicorn.Config, house: House, address: str, browser: bool) -> None:
+        """Keep what is said."""
+        super().__init__(config)
+        self.house, self.address, self.browser = house, address, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say where the server is, once it is there."""
+        await super().startup(sockets)
+        if self.started:
+            print(f"Backroom is at {self.address} (Ctrl+C stops it).", flush=True)
+            if self.browser and not opened(self.address):
+                print("No browser could be opened; open the address in yours.", flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell every socket to come back, then close."""
+        await self.house.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, base_url: str) -> None:
+    """Serve until somebody stops it."""
+    logs_for_programs()
+    if base_url and not urlsplit(base_url).netloc:
+        raise Refused("base-url", f"'{base_url}' is no address; write it like https://games.example.org.")
+    listening = bound(host, port)
+    address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
+    limits = Limits.from_environment()
+    house = House(data_dir or default_folder(), address, limits)
+    house.base_url = address
+    config = uvicorn.Config(
+        application(house),
+        log_config=None,
+        access_log=False,
+        ws_max_size=limits.message_bytes,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+    )
+    Server(config, house, address, browser).run(sockets=[listening])
+
+
+def default_folder() -> Path:
+    """Give the user's data folder."""
+    from platformdirs import user_data_path
+
+    return user_data_path("backroom")
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """Take a port: the one that was asked for, or the first free one from the default on, and say so."""
+    wanted = DEFAULT_PORT if port is None else port
+    for number in range(wanted, wanted + (NEXT if port is None else 1)):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, number))
+        except OSError as error:
+            listening.close()
+            if error.errno != errno.EADDRINUSE:
+                raise Refused("host", f"Cannot listen at {host}, port {number}: {error.strerror}.") from error
+            continue
+        if number != wanted:
+            print(f"Port {wanted} is taken, so it is port {number} now.", flush=True)
+        return listening
+    last = "" if port is not None else f" to {wanted + NEXT - 1}"
+    raise Refused("port", f"Port {wanted}{last} is taken. Name another one with --port.")
+
+
+def shown_host(host: str) -> str:
+    """Give a host as a browser on this machine finds it."""
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def opened(address: str) -> bool:
+    """Open the page in a browser; tell whether there is one."""
+    try:
+        return webbrowser.open(address)
+    except webbrowser.Error:
+        return False
+
+
+def logs_for_programs() -> None:
+    """Write logs as lines of JSON to stderr; no message, name or secret is ever logged."""
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.dict_tracebacks,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

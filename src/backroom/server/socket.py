@@ -1,0 +1,195 @@
+"""A table's socket: reads messages, has them carried out, and sends what its guest may see."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import structlog
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from backroom.kernel.game import Refused
+from backroom.server import deciding, metrics
+from backroom.server.answers import ANSWERS
+from backroom.server.phrases import say
+from backroom.server.projector import WATCHER
+from backroom.server.room import Room
+from backroom.server.secrets import opens
+from backroom.wire.messages import REQUEST, Bye, Done, Hello, Refusal, Request
+from backroom.wire.parts import Part
+
+if TYPE_CHECKING:
+    from backroom.server.house import House
+
+PATIENCE = 10.0  # seconds until somebody has to have said hello
+COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
+log = structlog.get_logger()
+
+
+class Visitor:
+    """One connection."""
+
+    def __init__(self, house: House, socket: WebSocket) -> None:
+        """Open the door a little."""
+        self.house, self.socket = house, socket
+        self.name = secrets.token_hex(8)
+        self.observer, self.lang, self.sent = WATCHER, "en", 0
+        self.queue: asyncio.Queue[Part] = asyncio.Queue(house.limits.queue)
+        self.hinting: asyncio.Task[None] | None = None
+        self.leaving = asyncio.Event()
+
+    def give(self, message: Part) -> None:
+        """Send a message; somebody who reads too slowly is sent away, and can come back."""
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.leaving.set()
+
+    async def stay(self, table: str) -> None:
+        """Serve a visitor until it leaves."""
+        try:
+            room = await self.house.hall.room(table)
+            first = await asyncio.wait_for(self.next_request(), PATIENCE)
+            if not isinstance(first, Hello):
+                raise Refused("hello", say(self.lang, "hello first"))
+            self.greet(room, first)
+        except (Refused, TimeoutError, ValidationError, KeyError) as error:
+            await self.turn_away(error)
+            return
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        await self.come_back(room)
+        room.enter(self, first.last)
+        try:
+            await self.serve(room)
+        finally:
+            room.exit(self)
+            if self.hinting is not None:
+                self.hinting.cancel()
+
+    def greet(self, room: Room, hello: Hello) -> None:
+        """Find out who somebody is."""
+        self.lang = hello.lang
+        if hello.secret is not None:
+            seat = opens(hello.secret, room.story.hashes)
+            if seat is None:
+                raise Refused("secret", say(self.lang, "secret"))
+            self.observer = seat
+        elif not room.story.settings.watchers:
+            raise Refused("watchers", say(self.lang, "no watchers"))
+
+    async def turn_away(self, error: Exception) -> None:
+        """Say why somebody cannot come in, and close the door."""
+        refusal = Refused("hello", say(self.lang, "hello first")) if not isinstance(error, Refused) else error
+        await self.send(self.refusal(None, refusal))
+        await self.send(Bye(type="bye", reason="forbidden", come_back=False))
+        with suppress(RuntimeError):
+            await self.socket.close(GO_AWAY)
+
+    async def come_back(self, room: Room) -> None:
+        """Give somebody who returns the seat back that a bot has played."""
+        seat = self.observer
+        if seat >= 0 and room.story.chairs[seat].stand_in:
+            key = f"return.{len(room.story.entries)}"
+            with suppress(Refused):
+                await room.propose(lambda story: deciding.back(story, seat, key, self.lang), seat, key)
+
+    async def serve(self, room: Room) -> None:
+        """Read and write, until one of both ends."""
+        tasks = [asyncio.create_task(work) for work in (self.read(room), self.write(), self.leaving.wait())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if self.leaving.is_set():
+                await self.close(TOO_MUCH, Bye(type="bye", reason="slow", come_back=True))
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def write(self) -> None:
+        """Send what is given."""
+        while True:
+            await self.send(await self.queue.get())
+
+    async def send(self, message: Part) -> None:
+        """Send one message, if anybody still listens."""
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await self.socket.send_text(message.model_dump_json())
+
+    async def close(self, code: int, bye: Bye) -> None:
+        """Say goodbye; somebody who does not read does not hear it."""
+        with suppress(TimeoutError, RuntimeError):
+            async with asyncio.timeout(1):
+                await self.send(bye)
+                await self.socket.close(code)
+
+    async def next_request(self) -> Request:
+        """Read the next message."""
+        text = await self.socket.receive_text()
+        return REQUEST.validate_json(text)
+
+    async def read(self, room: Room) -> None:
+        """Carry out one message after the other."""
+        while True:
+            try:
+                text = await self.socket.receive_text()
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            except KeyError:  # a binary frame
+                self.give(self.unreadable("it is not text"))
+                continue
+            if self.house.knocking.message(self.name):
+                self.give(self.refusal(None, Refused("rate", say(self.lang, "rate"))))
+                await asyncio.sleep(0.5)
+                continue
+            try:
+                request = REQUEST.validate_json(text)
+            except ValidationError as error:
+                self.give(self.unreadable(reason(error)))
+                continue
+            await self.answer(room, request)
+
+    async def answer(self, room: Room, request: Request) -> None:
+        """Carry a message out, and say so or say why not."""
+        began = time.perf_counter()
+        key = None if isinstance(request, Hello) else request.key
+        try:
+            await ANSWERS[type(request)](self, room, request)
+        except Refused as error:
+            self.give(self.refusal(key, error, room))
+        except Exception:
+            log.exception("message", table=room.name, type=request.type)
+            self.give(self.refusal(key, Refused("internal", "Something went wrong here. Nothing was done; try again.")))
+        metrics.ANSWERED.labels(request.type).observe(time.perf_counter() - began)
+
+    def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
+        """Say why something was not done; with a stale move comes the table as it is."""
+        metrics.REFUSED.labels(error.refusal.code).inc()
+        scene = room.scene(self, 1_000_000) if room is not None and isinstance(error, deciding.Stale) else None
+        one = error.refusal
+        return Refusal(type="refusal", key=key, code=one.code, sentence=one.sentence, rule=one.rule, scene=scene)
+
+    def unreadable(self, why: str) -> Refusal:
+        """Say that a message cannot be read."""
+        return self.refusal(None, Refused("unreadable", say(self.lang, "unreadable", why=why)))
+
+    def seat(self) -> int:
+        """Give the visitor's seat; a watcher has none."""
+        if self.observer < 0:
+            raise Refused("watching", say(self.lang, "watching"))
+        return self.observer
+
+    def done(self, room: Room, key: str) -> None:
+        """Confirm what is written."""
+        self.give(Done(type="done", key=key, number=room.answer(self.observer, key) or 0))
+
+
+def reason(error: ValidationError) -> str:
+    """Say in a few words what is wrong with a message."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in first["loc"])[:60]
+    return f"{where}: {first['msg']}" if where else str(first["msg"])

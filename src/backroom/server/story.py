@@ -1,0 +1,251 @@
+"""What the log of one table says: who sits where, the game, and everything that happened, in order.
+
+It is told one entry after the other, by `tell` alone, whether the entry was written just now or years ago. So a server that was
+killed knows what it knew, number for number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from backroom import games
+from backroom.kernel.game import Game, Options
+from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.server.entries import Entry
+from backroom.table import GameRecord, Seat, Table
+from backroom.table.record import Line
+from backroom.wire.parts import Chair, Phase, Settings
+
+FREE = Chair(kind="free")
+
+
+@dataclass(frozen=True)
+class Happening:
+    """Something that some or all observers see, and the table right after it."""
+
+    kind: str
+    seat: int | None  # who did it; None for chance, and where it was nobody at the table
+    at: int
+    phase: Phase
+    chairs: tuple[Chair, ...]
+    state: Any = None  # None before the start
+    before: Any = None
+    event: tuple[int, int] | None = None
+    private: int | None = None  # the only seat that sees it; None: everybody does
+    text: str = ""
+
+    def seen_by(self, observer: int) -> bool:
+        """Tell whether an observer sees it."""
+        return self.private is None or self.private == observer
+
+
+class Story:
+    """A table as its log tells it."""
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        """Hear the log."""
+        self.entries: list[Entry] = []
+        self.table: Table | None = None
+        self.happenings: list[Happening] = []
+        self.answers: dict[tuple[int, str], int] = {}  # what a key was answered: so many things seen
+        self.hashes: list[str] = []  # of the seats' secrets
+        self.chairs: list[Chair] = []
+        self.lines: list[str] = []  # the events as they are written
+        self.layout: list[str] = []
+        self.rematch: str | None = None
+        for entry in entries:
+            self.tell(entry)
+
+    def tell(self, entry: Entry) -> None:
+        """Hear the next entry."""
+        getattr(self, f"tell_{entry.kind}")(entry)
+        self.entries.append(entry)
+        if entry.draft.key:
+            self.answers[entry.seat, entry.draft.key] = self.number(entry.seat)
+
+    # What is said about the table itself
+
+    def tell_open(self, entry: Entry) -> None:
+        """Hear what is played, and how."""
+        body = entry.body
+        self.opened = entry.at
+        self.game_name: str = body["game"]
+        self.rules: int = body["rules"]
+        self.options: Options = body["options"]
+        self.settings = Settings.model_validate(body["settings"])
+        self.host: str = body["host"]
+        self.branch: dict[str, Any] | None = body["branch"]
+        self.chairs = [FREE] * body["seats"]
+        self.hashes = [""] * body["seats"]
+        self.started = False
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return games.game(self.game_name)
+
+    @property
+    def frozen(self) -> bool:
+        """Whether this program has no rules for the table any more."""
+        return self.game_name not in games.names() or self.rules != self.game.RULES
+
+    @property
+    def phase(self) -> Phase:
+        """How far the table is."""
+        if self.frozen:
+            return "frozen"
+        if self.table is None:
+            return "open"
+        return "over" if self.table.over else "playing"
+
+    def tell_sit(self, entry: Entry) -> None:
+        """Hear who took a seat."""
+        self.chairs[entry.seat] = Chair(kind=entry.body["kind"], name=entry.body["name"])
+        self.hashes[entry.seat] = entry.body["secret"]
+        self.note(entry, "sit")
+
+    def tell_leave(self, entry: Entry) -> None:
+        """Hear who gave a seat up."""
+        self.chairs[entry.seat] = FREE
+        self.hashes[entry.seat] = ""
+        self.note(entry, "leave")
+
+    def tell_start(self, entry: Entry) -> None:
+        """Hear how the game was laid out, and what happened in it before it came to this table."""
+        self.started = True
+        self.layout = entry.body["layout"]
+        if not self.frozen:
+            s: Any = self.game.blank(self.options)
+            self.game.words.lay(s, self.layout)
+            self.table = Table(self.game, s, [Seat(chair.kind, chair.name) for chair in self.chairs])
+        self.note(entry, "start")
+        self.tell_events(entry, entry.body["before"])
+        if self.table is not None and self.branch is not None:
+            self.table.foretold, self.table.branch = self.branch["foretold"], len(self.table.events)
+        self.tell_events(entry, entry.body["events"])
+
+    def tell_takeover(self, entry: Entry) -> None:
+        """Hear that a bot plays for somebody from now on."""
+        self.chairs[entry.seat] = replaced(self.chairs[entry.seat], entry.body["level"])
+        self.note(entry, "takeover", text=entry.body["why"])
+
+    def tell_back(self, entry: Entry) -> None:
+        """Hear that somebody plays again."""
+        self.chairs[entry.seat] = replaced(self.chairs[entry.seat], "")
+        self.note(entry, "back")
+
+    def tell_say(self, entry: Entry) -> None:
+        """Hear a line of chat."""
+        self.note(entry, "say", text=entry.body["text"])
+
+    def tell_rematch(self, entry: Entry) -> None:
+        """Hear where everybody meets again."""
+        self.rematch = entry.body["table"]
+        self.note(entry, "rematch", text=entry.body["table"])
+
+    # What is said about the game
+
+    def tell_act(self, entry: Entry) -> None:
+        """Hear what a seat did and what chance did then."""
+        self.tell_events(entry, entry.body["events"])
+
+    def tell_events(self, entry: Entry, lines: Sequence[str]) -> None:
+        """Hear events of the game."""
+        for line in lines:
+            self.lines.append(line)
+            if self.table is None:
+                continue  # frozen: the lines are kept for the record
+            before = self.table.state
+            seat, action = self.table.read_event(line)
+            self.table.take(seat, action)
+            self.note(entry, "chance" if seat == CHANCE else "act", before, (seat, action))
+
+    def tell_undo(self, entry: Entry) -> None:
+        """Hear that events were taken back; seats that saw none of them hear nothing."""
+        drop: list[int] = entry.body["drop"]
+        self.lines = [line for number, line in enumerate(self.lines) if number not in drop]
+        if self.table is not None:
+            step = self.table.state.step
+            self.table.drop(drop)
+            happening = self.note(entry, "undo")
+            if self.table.state.step == step:
+                self.happenings[-1] = replace(happening, private=entry.seat)
+
+    def note(
+        self, entry: Entry, kind: str, before: Any = None, event: tuple[int, int] | None = None, text: str = ""
+    ) -> Happening:
+        """Write down what just happened, and who sees it: a step that is not public is its seat's own."""
+        state = None if self.table is None else self.table.state
+        seat = entry.seat if event is None else event[0]
+        own = state is not None and event is not None and event[0] != CHANCE and state.step == before.step
+        happening = Happening(
+            kind,
+            seat if seat >= 0 else None,
+            entry.at,
+            self.phase,
+            tuple(self.chairs),
+            state,
+            before,
+            event,
+            seat if own else None,
+            text,
+        )
+        self.happenings.append(happening)
+        return happening
+
+    # What can be asked
+
+    def seen(self, observer: int) -> list[Happening]:
+        """List what an observer has seen."""
+        return [happening for happening in self.happenings if happening.seen_by(observer)]
+
+    def number(self, observer: int) -> int:
+        """Count what an observer has seen."""
+        return sum(happening.seen_by(observer) for happening in self.happenings)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that may act."""
+        return [] if self.table is None or self.table.over else members(self.table.state.waiting)
+
+    def plays_itself(self, seat: int) -> bool:
+        """Tell whether a bot plays a seat, its own or somebody's."""
+        return self.chairs[seat].kind == "bot" or bool(self.chairs[seat].stand_in)
+
+    def others(self, seat: int) -> bool:
+        """Tell whether other people play at the table."""
+        return any(chair.kind == "person" and n != seat for n, chair in enumerate(self.chairs))
+
+    def same_decision(self, seat: int, base: int) -> bool:
+        """Tell whether a seat has had the same decision to make since it had seen so many things."""
+        later = self.seen(seat)[base:]
+        return all(
+            seat in waiting_in(one) and one.seat != seat for one in later if one.kind in ("act", "chance", "undo", "start")
+        )
+
+    def record(self) -> GameRecord:
+        """Write the game down; of a frozen table as its log has it."""
+        if self.table is not None:
+            return self.table.record()
+        seats = [Seat(chair.kind, chair.name) for chair in self.chairs]
+        record = GameRecord(self.game_name, self.rules, self.options, seats)
+        record.layout = [Line(0, text) for text in self.layout]
+        record.events = [Line(0, text) for text in self.lines]
+        return record
+
+    def finished(self) -> tuple[str, str]:
+        """Give the digest and the text of the record."""
+        text = self.record().text()
+        return text.rstrip().rpartition(" ")[2], text
+
+
+def replaced(chair: Chair, level: str) -> Chair:
+    """Put a bot in for a person, or take it out again."""
+    return Chair(kind=chair.kind, name=chair.name, stand_in=level)
+
+
+def waiting_in(happening: Happening) -> list[int]:
+    """List who waited right after something happened."""
+    return [] if happening.state is None or happening.state.turn == NOBODY else members(happening.state.waiting)

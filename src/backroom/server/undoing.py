@@ -1,0 +1,61 @@
+"""Taking back: which events of a game a seat may take out of it, if any.
+
+Among people only what nobody can have used: since the action no chance has fallen, nobody else has done anything that others
+saw, and nothing chosen in secret was shown. Against bots alone always.
+"""
+
+from __future__ import annotations
+
+from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.server.story import Story
+from backroom.table import Table
+
+
+def can_be_dropped(story: Story, seat: int) -> list[int]:
+    """List the events that a seat's undo takes out of the game; none if it may not."""
+    table = story.table
+    if table is None or not story.settings.undo or not 0 <= seat < len(story.chairs):
+        return []
+    own = [number for number, (who, _) in enumerate(table.events) if who == seat and number >= table.branch]
+    if not own or (story.others(seat) and used(story, table, seat, own[-1])):
+        return []
+    if same_choice(table, own[-1], len(table.events)):
+        return [own[-1]]  # what the others chose meanwhile, on their own, stays
+    return list(range(own[-1], len(table.events)))
+
+
+def used(story: Story, table: Table, seat: int, number: int) -> bool:
+    """Tell whether somebody may have used what event `number` showed or brought about."""
+    if table.over:
+        return True
+    for later in range(number, len(table.events)):
+        who = table.events[later][0]
+        if who == CHANCE or shows_secrets(table, later):
+            return True
+        public = table.states[later].step != table.states[later + 1].step
+        if who != seat and public and story.chairs[who].kind == "person":
+            return True
+    return False
+
+
+def same_choice(table: Table, first: int, end: int) -> bool:
+    """Tell whether events are all part of one choice that several seats make on their own."""
+    return all(goes_on(table, number) for number in range(first, end))
+
+
+def goes_on(table: Table, number: int) -> bool:
+    """Tell whether the seats that wait after an event are those from before it, less perhaps some."""
+    before, after = table.states[number], table.states[number + 1]
+    return after.turn not in (CHANCE, NOBODY) and set(members(after.waiting)) <= set(members(before.waiting))
+
+
+def shows_secrets(table: Table, number: int) -> bool:
+    """Tell whether an event ends a choice that several seats made on their own, so that it is shown."""
+    return not goes_on(table, number) and is_shared(table, number)
+
+
+def is_shared(table: Table, number: int) -> bool:
+    """Tell whether what is chosen in state `number` is chosen by several seats, each on its own."""
+    while number and goes_on(table, number - 1):
+        number -= 1
+    return len(members(table.states[number].waiting)) > 1

@@ -1,0 +1,141 @@
+"""The forms of the HTTP API."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from backroom.wire.parts import Chair, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
+
+Level = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_-]{0,23}$")]
+Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+Word = Annotated[str, StringConstraints(max_length=40)]
+MOST_RECORD = 200_000  # characters
+
+
+class Offer(Part):
+    """One option of a game, its default first."""
+
+    name: str
+    values: list[str]
+
+
+class GameOnOffer(Part):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    rules: int = Field(description="the version of its rules")
+    seats: list[int]
+    options: list[Offer]
+    levels: list[str] = Field(description="the bots that people can choose, the weakest first")
+
+
+class RuleText(Part):
+    """One rule in our own words."""
+
+    id: str
+    section: str
+    text: str
+    reconstructed: bool
+
+
+class Branch(Part):
+    """Where a recorded game is played on."""
+
+    record: Digest
+    move: Number = Field(description="how many events of the record are kept")
+    dice: Literal["same", "new"] = Field("new", description="whether chance does what it did in the record, as far as that fits")
+
+
+class NewTable(Part):
+    """Open a table."""
+
+    game: Word
+    options: dict[Word, Word] = Field({}, max_length=20)
+    settings: Settings = Settings()
+    branch: Branch | None = None
+
+
+class Opened(Part):
+    """A table was opened: its host may seat bots, send people away, and start."""
+
+    table: str
+    link: str = Field(description="the invitation")
+    host: Secret
+
+
+class Sit(Part):
+    """Take a seat, or put a bot on it: with a name it is a person, with a level a bot."""
+
+    seat: SeatNumber | None = Field(None, description="the first free one, if none is named")
+    name: Name | None = None
+    level: Level | None = None
+
+
+class Seated(Part):
+    """A seat was taken."""
+
+    seat: int
+    secret: Secret | None = Field(description="the person's key to the seat; null for a bot")
+
+
+class TableHead(Part):
+    """What anybody who knows a table's link may know about it."""
+
+    table: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    settings: Settings
+    phase: Phase
+    chairs: list[Chair]
+    opened: int = Field(description="milliseconds since 1970")
+    record: Digest | None = Field(description="the finished game's record")
+    rematch: str | None = Field(description="the table of the rematch")
+
+
+class Rematch(Part):
+    """The table of a rematch. Whoever had a seat has one there, with the same secret."""
+
+    table: str
+    seat: int
+
+
+class KeptRecord(Part):
+    """A record that can be replayed."""
+
+    record: Digest
+    game: str
+    options: dict[str, str]
+    names: list[str]
+    events: int
+    over: bool
+
+
+class ReplayedStep(Part):
+    """One step of a record."""
+
+    number: Number
+    by: int | None = Field(description="a seat, null for chance and for the layout")
+    text: str = Field(description="the event in the game's notation")
+    sentences: list[str]
+    now: Now
+
+
+class Problem(Part):
+    """Why something was not done, and what to do about it. Nothing has changed."""
+
+    code: str
+    sentence: str
+    rule: str = ""
+
+
+class Health(Part):
+    """Whether the server is well."""
+
+    status: Literal["ok", "starting", "storage", "stopping"]
+
+
+Json = dict[str, Any]

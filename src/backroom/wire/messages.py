@@ -1,0 +1,206 @@
+"""The messages of a table's socket. What a client may send and what it may get is listed here and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import Field, TypeAdapter
+
+from backroom.wire.parts import (
+    Action,
+    Expected,
+    Key,
+    Lang,
+    Line,
+    LogLine,
+    Now,
+    Number,
+    Part,
+    Secret,
+    Settings,
+)
+
+MOST_TENTATIVE = 40
+
+
+class Hello(Part):
+    """The first message: who you are, and what you have already seen."""
+
+    type: Literal["hello"]
+    secret: Secret | None = Field(None, description="your seat's secret; without one you watch")
+    last: Number = Field(0, description="the number of the last thing you have seen; the log in the scene begins after it")
+    lang: Lang = "en"
+
+
+class Act(Part):
+    """Do something. The same key is carried out once, however often it is sent."""
+
+    type: Literal["act"]
+    key: Key
+    base: Number = Field(description="the number of the last thing you had seen when you decided")
+    action: Action
+
+
+class Undo(Part):
+    """Take your last action back."""
+
+    type: Literal["undo"]
+    key: Key
+    base: Number
+
+
+class Back(Part):
+    """Take your seat back from the bot that played for you."""
+
+    type: Literal["back"]
+    key: Key
+
+
+class Say(Part):
+    """Say something to everybody at the table."""
+
+    type: Literal["say"]
+    key: Key
+    text: Line
+
+
+class Preview(Part):
+    """Ask what some actions of yours would do; nothing is done."""
+
+    type: Literal["preview"]
+    key: Key
+    actions: Annotated[list[Action], Field(min_length=1, max_length=MOST_TENTATIVE)]
+
+
+class Look(Part):
+    """Ask for the table as you saw it when you had seen so many things."""
+
+    type: Literal["look"]
+    key: Key
+    at: Number
+
+
+class Hint(Part):
+    """Ask a bot what it thinks of your position."""
+
+    type: Literal["hint"]
+    key: Key
+
+
+class Speak(Part):
+    """Choose the language of everything that follows."""
+
+    type: Literal["speak"]
+    key: Key
+    lang: Lang
+
+
+class Scene(Part):
+    """Everything you may know: the first message, and the answer to a change of language or a stale move."""
+
+    type: Literal["scene"]
+    table: str
+    game: str
+    rules: int
+    options: dict[str, str]
+    settings: Settings
+    you: int | None = Field(description="your seat, null if you watch")
+    number: Number = Field(description="how many things you have seen; the next update is one more")
+    now: Now
+    log: list[LogLine]
+    present: list[bool] = Field(description="for each seat whether its person is connected")
+    watchers: int
+
+
+class Update(Part):
+    """The next thing that you may see. Numbers follow each other; a gap means that you should say hello again."""
+
+    type: Literal["update"]
+    number: Number
+    kind: str = Field(description="sit, leave, start, act, chance, undo, takeover, back, say or rematch")
+    seat: int | None
+    sentences: list[str]
+    text: str = Field(description="of a line of chat its text, of a rematch the new table; else empty")
+    now: Now
+
+
+class Done(Part):
+    """Your message with this key was carried out, and will never be lost."""
+
+    type: Literal["done"]
+    key: Key
+    number: Number = Field(description="how many things you had seen when it was carried out")
+
+
+class Refusal(Part):
+    """Your message was not carried out, and nothing has changed."""
+
+    type: Literal["refusal"]
+    key: Key | None = Field(description="null if your message had none that could be read")
+    code: str
+    sentence: str
+    rule: str = Field(description="the id of the rule behind it, if there is one")
+    scene: Scene | None = Field(description="the table as it is, if your move was stale")
+
+
+class Previewed(Part):
+    """What your tentative actions would do."""
+
+    type: Literal["previewed"]
+    key: Key
+    now: Now | None = Field(description="null if the last action would show what others have chosen in secret")
+    sentences: list[str]
+
+
+class Looked(Part):
+    """The table as you saw it then."""
+
+    type: Literal["looked"]
+    key: Key
+    at: Number
+    now: Now
+    sentences: list[str]
+
+
+class Hinted(Part):
+    """What a bot thinks of your position, the action it would take first."""
+
+    type: Literal["hinted"]
+    key: Key
+    expected: list[Expected]
+
+
+class Presence(Part):
+    """Who is connected."""
+
+    type: Literal["presence"]
+    present: list[bool]
+    watchers: int
+
+
+class Bye(Part):
+    """The last message before the socket is closed."""
+
+    type: Literal["bye"]
+    reason: Literal["shutdown", "slow", "hello", "forbidden", "rate", "left"]
+    come_back: bool
+
+
+Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak
+Answer = Scene | Update | Done | Refusal | Previewed | Looked | Hinted | Presence | Bye
+REQUESTS: tuple[type[Part], ...] = get_args(Request)
+ANSWERS: tuple[type[Part], ...] = get_args(Answer)
+
+REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="type")])
+ANSWER: TypeAdapter[Answer] = TypeAdapter(Annotated[Answer, Field(discriminator="type")])
+
+
+def type_of(message: type[Part]) -> str:
+    """Give the word by which a message is known."""
+    (word,) = get_args(message.model_fields["type"].annotation)
+    return str(word)
+
+
+def as_json(message: Part) -> dict[str, Any]:
+    """Give a message as plain data."""
+    return message.model_dump(mode="json")

@@ -1,0 +1,118 @@
+"""The parts that forms and messages are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+from unicodedata import category, normalize
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+BARRED = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, halves, private, unassigned, line ends
+LONGEST_NAME, LONGEST_LINE = 24, 300
+MOST_SEATS = 6
+
+
+def plain(text: str) -> str:
+    """Take a line of text as people write it: composed, trimmed, nothing in it that cannot be seen."""
+    text = normalize("NFC", text).strip()
+    if not text:
+        raise ValueError("write at least one character that can be seen")
+    if any(category(c) in BARRED for c in text):
+        raise ValueError("control characters, line ends and marks of direction have no place here")
+    return text
+
+
+Lang = Literal["en", "fr"]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain)]
+Line = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_LINE), AfterValidator(plain)]
+Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
+Action = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Phase = Literal["open", "playing", "over", "frozen"]
+
+
+class Part(BaseModel):
+    """Anything that goes over the wire: whole, as declared, and nothing besides."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class TimeControl(Part):
+    """How long a seat may take: any time, so many seconds a decision, or a bank of seconds with an increment."""
+
+    kind: Literal["none", "decision", "bank"] = "none"
+    seconds: Annotated[int, Field(ge=0, le=86_400)] = 0
+    increment: Annotated[int, Field(ge=0, le=3_600)] = 0
+
+
+class Settings(Part):
+    """What the host of a table settles beside the options of the game."""
+
+    listed: bool = Field(False, description="whether the table is in the list of tables to join or watch")
+    watchers: bool = Field(True, description="whether people who have no seat may watch")
+    delay: Annotated[int, Field(ge=0, le=600)] = Field(0, description="seconds by which watchers are behind")
+    time: TimeControl = TimeControl()
+    away: Annotated[int, Field(ge=5, le=86_400)] = Field(
+        120, description="seconds after which a bot plays for somebody who is gone, if others wait"
+    )
+    stand_in: Literal["novice", "regular", "expert", "master"] = Field("regular", description="the level of that bot")
+    pace: Annotated[float, Field(ge=0, le=10)] = Field(1.0, description="seconds between two things that bots do")
+    undo: bool = Field(True, description="whether moves may be taken back")
+    hints: bool = Field(True, description="whether a bot may be asked what it thinks")
+
+
+class Chair(Part):
+    """Who sits on a seat."""
+
+    kind: Literal["free", "person", "bot"]
+    name: str = ""
+    stand_in: str = Field("", description="the level of the bot that plays for an absent person; empty if nobody does")
+
+
+class Clock(Part):
+    """A seat's time."""
+
+    left: int = Field(description="milliseconds left when the message was sent")
+    runs: bool
+
+
+class Standing(Part):
+    """How a game ended for one seat."""
+
+    rank: int
+    points: int
+    share: int = Field(description="of the win, in sixtieths")
+
+
+class Now(Part):
+    """A position as one observer may see it, and what that observer may do in it."""
+
+    phase: Phase
+    chairs: list[Chair]
+    position: dict[str, Any] | None = Field(description="the position by name, null before the start")
+    waiting: list[int] = Field(description="the seats that may act")
+    choices: list[str] = Field(description="your legal actions, in the game's notation")
+    insight: dict[str, Any] | None = Field(description="what can be worked out from the position")
+    undo: bool = Field(description="whether you may take your last action back")
+    clocks: list[Clock] | None = Field(description="a clock for each seat, null if time is not limited")
+    standings: list[Standing] | None = Field(description="places and points, once the game is over")
+
+
+class LogLine(Part):
+    """One thing that happened, as you may hear it now."""
+
+    number: Number
+    kind: str
+    seat: int | None
+    sentences: list[str]
+
+
+class Expected(Part):
+    """What a bot expects of one action: the share of the win and the points of every seat."""
+
+    action: str
+    shares: list[float]
+    points: list[float]
+    simulations: int

@@ -1,0 +1,105 @@
+"""Servers for tests: real ones, on real sockets of this machine, inside the test's own process or in one that can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
+
+import httpx
+import uvicorn
+
+from backroom.client import Host, Seat
+from backroom.client import House as Client
+from backroom.server.app import application
+from backroom.server.house import House
+from backroom.server.limits import Limits
+from backroom.wire.parts import Settings
+
+MANY = Limits(requests=10**6, tables=10**6, sockets=10**4, messages=10**6)  # for tests of something else
+QUICK = Settings(pace=0.0)
+
+
+@asynccontextmanager
+async def serving(folder: Path, limits: Limits = MANY, base_url: str = "") -> AsyncIterator[tuple[House, Client]]:
+    """Serve inside this process; give the server's own side and a client."""
+    house = House(folder, base_url, limits)
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    config = uvicorn.Config(application(house), log_config=None, access_log=False, ws_max_size=limits.message_bytes)
+    server = uvicorn.Server(config)
+    server.capture_signals = nullcontext  # the test keeps its own
+    task = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+        if task.done():
+            task.result()
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    try:
+        async with Client(address) as client:
+            yield house, client
+    finally:
+        await house.say_goodbye()
+        server.should_exit = True
+        await task
+        listening.close()
+
+
+class Process:
+    """A server in a process of its own, which can be killed and started again at the same address."""
+
+    def __init__(self, folder: Path, program: tuple[str, ...] = ("-m", "backroom"), **environment: str) -> None:
+        """Choose a port."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.folder, self.program = folder, program
+        self.environment = {**os.environ, **environment}
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it."""
+        command = [sys.executable, *self.program, "serve", "--no-open", "--port", str(self.port), "--data-dir", str(self.folder)]
+        self.process = subprocess.Popen(command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    async def ready(self, seconds: float = 60) -> None:
+        """Wait until it answers."""
+        async with asyncio.timeout(seconds), httpx.AsyncClient() as http:
+            while True:
+                try:
+                    if (await http.get(f"{self.address}/readyz")).status_code == 200:
+                        return
+                except httpx.HTTPError:
+                    await asyncio.sleep(0.02)
+
+    def kill(self) -> None:
+        """Kill it with no warning."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+            self.process = None
+
+    def terminate(self) -> tuple[int, str, str]:
+        """Ask it to stop; give its exit status and what it said."""
+        assert self.process is not None
+        self.process.terminate()
+        out, err = self.process.communicate(timeout=30)
+        status, self.process = self.process.returncode, None
+        return status, out.decode(), err.decode()
+
+
+async def table_of(
+    client: Client, game: str, people: int, level: str = "regular", settings: Settings = QUICK, **options: str
+) -> tuple[Host, list[Seat]]:
+    """Open a table with so many people on its first seats and bots on the rest; it is not started."""
+    host = await client.open(game, settings, **options)
+    seats = [await client.sit(host.table, f"player {n}") for n in range(people)]
+    for _ in range(len((await client.table(host.table)).chairs) - people):
+        await host.seat_bot(level)
+    return host, seats
