@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint laws bench ladder golden gpu clean
+.PHONY: help play test lint laws bench ladder chaos load golden protocol gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -35,6 +35,15 @@ bench: $(VENV)/.ready ## measure speed (LIMIT=path/to/big_shot_limit.cpp runs th
 
 ladder: $(VENV)/.ready ## measure how strong the bots are, and their calibration: at most 40 minutes (SEED=2 for other games)
 	@$(BIN)/python bench/ladder.py ladder $(SEED)
+
+chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20,000 messages through a bad line, 50,000 that make no sense
+	@$(BIN)/python -u -m tests.long.chaos && $(BIN)/python -u -m tests.long.fuzz && $(BIN)/python -u -m tests.long.transcripts_long
+
+load: $(VENV)/.ready ## 400 seats at 100 tables of a server on this machine, 50 actions a second, two minutes
+	@$(BIN)/python bench/load.py
+
+protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages
+	@$(BIN)/python -m backroom.wire.describe > docs/protocol.md
 
 golden: $(VENV)/.ready ## write the golden games anew, after a change of the rules
 	@$(BIN)/python -m tests.golden.make

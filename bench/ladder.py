@@ -22,19 +22,17 @@ from backroom.lab.ledger import Ledger
 from backroom.lab.standings import standings
 from backroom.terminal.reports import progress, warm_with_progress
 
-EXPERT, MASTER = "search:200", "search:5000"  # the budgets of those levels, without their limits of time
+MASTER = "search:5000"  # the budget of that level, without its limit of time
 ROWS = [  # game, players, one bot, copies of another, games
     ("big-shot", 4, "greedy", "random", 400),
     ("big-shot", 4, "regular", "novice", 400),
-    ("big-shot", 4, EXPERT, "regular", 48),
-    ("big-shot", 4, MASTER, EXPERT, 8),
-    ("big-shot", 4, "search:1000", "greedy", 16),
+    ("big-shot", 4, "expert", "regular", 400),
+    ("big-shot", 4, MASTER, "expert", 12),
     ("big-shot", 2, "search:1000", "greedy", 16),
     ("big-score", 4, "greedy", "random", 400),
     ("big-score", 4, "regular", "novice", 400),
-    ("big-score", 4, EXPERT, "regular", 96),
-    ("big-score", 4, MASTER, EXPERT, 12),
-    ("big-score", 4, "search:1000", "greedy", 16),
+    ("big-score", 4, "expert", "regular", 400),
+    ("big-score", 4, MASTER, "expert", 20),
 ]
 POSITIONS = 1000
 

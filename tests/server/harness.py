@@ -7,14 +7,15 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 
 import httpx
+import pytest
 import uvicorn
 
-from backroom.client import Host, Seat
+from backroom.client import Host, Refused, Seat
 from backroom.client import House as Client
 from backroom.server.app import application
 from backroom.server.house import House
@@ -29,6 +30,7 @@ QUICK = Settings(pace=0.0)
 async def serving(folder: Path, limits: Limits = MANY, base_url: str = "") -> AsyncIterator[tuple[House, Client]]:
     """Serve inside this process; give the server's own side and a client."""
     house = House(folder, base_url, limits)
+    house.take_folder()
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     config = uvicorn.Config(application(house), log_config=None, access_log=False, ws_max_size=limits.message_bytes)
@@ -103,3 +105,24 @@ async def table_of(
     for _ in range(len((await client.table(host.table)).chairs) - people):
         await host.seat_bot(level)
     return host, seats
+
+
+def served(test: Callable[[House, Client], Awaitable[None]]) -> Callable[[Path], None]:
+    """Run a test that is handed a client of a running server."""
+
+    def run(tmp_path: Path) -> None:
+        async def body() -> None:
+            async with serving(tmp_path) as (house, client):
+                await test(house, client)
+
+        asyncio.run(body())
+
+    run.__name__ = test.__name__
+    return run
+
+
+async def refused(waiting: Awaitable[object]) -> str:
+    """Give the code of a refusal."""
+    with pytest.raises(Refused) as error:
+        await waiting
+    return error.value.code

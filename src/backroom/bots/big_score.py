@@ -8,7 +8,7 @@ from backroom.bots.big_score_jobs import weigh_jacks, weigh_picks, weigh_places
 from backroom.bots.big_score_near import see_bosses, see_fists, see_jacks, see_picks, see_places
 from backroom.bots.big_score_tokens import weigh_marker, weigh_thefts, weigh_trades
 from backroom.bots.big_score_vault import weigh_fists
-from backroom.bots.wisdom import NEARSIGHTED, Wisdom
+from backroom.bots.wisdom import HALFSIGHTED, NEARSIGHTED, Wisdom
 from backroom.games.big_score.actions import BOSS
 from backroom.games.big_score.board import ASSIGNING, BOSSES, DRAFT, FISTS, JACK, MUSCLING, TRADING, State
 from backroom.games.big_score.cards import ARTIFACT, BOSS_ITEMS
@@ -73,8 +73,8 @@ def weigh(s: State, seat, wit, may, score):
         weigh_marker(s, seat, wit, score)
     elif s.stage > FISTS:
         weigh_thefts(s, seat, wit, score)
-    elif wit == NEARSIGHTED:
-        weigh_near(s, seat, score)
+    elif wit == NEARSIGHTED or (wit == HALFSIGHTED and s.stage != FISTS):
+        weigh_near(s, seat, score)  # half of sight is to know the vault, but not what comes before it
     else:
         weigh_far(s, seat, score)
 

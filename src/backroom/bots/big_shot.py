@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.bots.wisdom import NEARSIGHTED, Wisdom
+from backroom.bots.wisdom import FARSIGHTED, HALFSIGHTED, NEARSIGHTED, Wisdom
 from backroom.games.big_shot.actions import BID, LOAN, NO_LOAN, PASS, PAY, placement
 from backroom.games.big_shot.auction import fullest_purse
 from backroom.games.big_shot.board import (
@@ -82,7 +82,8 @@ def more_for_each(s: State, wit):
         if s.owner[lot] == NO_COLOUR:
             unsold += 1
     left = CUBES_ON_SPACE * (ROUNDS - s.rounds)
-    return min(FULL, left // max(1, unsold))
+    more = min(FULL, left // max(1, unsold))
+    return more // 2 if wit == HALFSIGHTED else more
 
 
 @rule
@@ -116,10 +117,10 @@ def worth_to(s: State, lot, colour, more):
 
 @rule
 def side_of(s: State, colour, seat, wit):
-    """Give how much a seat cares for a colour's fortune: wholly for its own, against the others' in equal parts."""
+    """Give how much a seat cares for a colour: wholly for its own, if it sees far against the others in equal parts."""
     if s.keeper[colour] == seat:
         return int(s.seats) - 1
-    return 0 if s.keeper[colour] < 0 or wit == NEARSIGHTED else -1
+    return 0 if s.keeper[colour] < 0 or wit != FARSIGHTED else -1
 
 
 @rule_apart

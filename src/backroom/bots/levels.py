@@ -1,4 +1,4 @@
-"""Four levels that people can choose. They differ in how far they see, what they know and how long they think."""
+"""Four levels that people can choose. They differ in what they know, how far they see and how long they think."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from collections.abc import Callable
 from backroom.bots.greedy import Greedy
 from backroom.bots.search import Budget, Search
 from backroom.bots.turn import Bot
-from backroom.bots.wisdom import FARSIGHTED, NEARSIGHTED
+from backroom.bots.wisdom import FARSIGHTED, HALFSIGHTED, NEARSIGHTED
 
-EXPERT = Budget(simulations=200, seconds=1.0)
 MASTER = Budget(simulations=5000, seconds=1.8)
 
 LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": lambda: Greedy(NEARSIGHTED),  # sees what would count if the game ended now
-    "regular": lambda: Greedy(FARSIGHTED),  # knows how the game goes on
-    "expert": lambda: Search(EXPERT),  # tries a few hundred ways the game could go on
-    "master": lambda: Search(MASTER),  # tries thousands
+    "regular": lambda: Greedy(HALFSIGHTED),  # knows a part of how the game goes on
+    "expert": lambda: Greedy(FARSIGHTED),  # knows all of it that we do
+    "master": lambda: Search(MASTER),  # tries thousands of ways the game could go on
 }

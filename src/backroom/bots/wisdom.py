@@ -2,7 +2,8 @@
 
 `weigh` sets the score of every legal action, in hundredths of a point of the game: what it is expected to add to the seat's lead.
 It looks at a state as the seat sees it: its own cells and what is public, never at what the seat may not know. `wit` says how
-much is known: NEARSIGHTED looks at what would count if the game ended now, FARSIGHTED at how the game goes on.
+much is known: NEARSIGHTED looks at what would count if the game ended now, FARSIGHTED at how the game goes on, HALFSIGHTED at a
+part of that.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from backroom.kernel.bound import bound
 from backroom.kernel.game import Game, game_of
 from backroom.kernel.rule import rule
 
-NEARSIGHTED, FARSIGHTED = range(2)
+NEARSIGHTED, HALFSIGHTED, FARSIGHTED = range(3)
 
 
 @rule

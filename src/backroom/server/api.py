@@ -93,7 +93,7 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
     if house.knocking.table(client_of(request.scope)):
         raise Refused("rate", "You have opened many tables in the last hour. Finish some of them first.")
     table, host = await house.hall.open(wish)
-    return Opened(table=table, link=house.link(table), host=host)
+    return Opened(table=table, link=house.link(table, str(request.base_url)), host=host)
 
 
 @api.get("/tables")

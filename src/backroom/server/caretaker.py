@@ -64,7 +64,8 @@ class Caretaker:
             due = self.next_due()
             sleep = LONGEST_SLEEP if due is None else min(LONGEST_SLEEP, max(0, due - self.room.clock()))
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.room.changed.wait(), sleep / 1000)
+                async with asyncio.timeout(sleep / 1000):
+                    await self.room.changed.wait()
 
     def next_due(self) -> int | None:
         """Give the time of the next thing to do."""
@@ -102,7 +103,7 @@ class Caretaker:
         story = self.room.story
         if story.plays_itself(seat) or self.room.present[seat] or not story.others(seat):
             return None
-        return max(self.room.gone_since[seat], story.happenings[-1].at) + 1000 * story.settings.away
+        return max(self.room.gone_since[seat], self.last_event()) + 1000 * story.settings.away
 
     def bot_to_move(self) -> int:
         """Give the first seat that a bot has to move for, -1 if there is none."""
@@ -113,8 +114,11 @@ class Caretaker:
         """Give the time at which the next bot may begin to think: not before people could follow the last move."""
         if self.thinking is not None or self.bot_to_move() < 0:
             return None
-        last = max((one.at for one in self.room.story.happenings if one.event is not None), default=0)
-        return last + int(1000 * self.room.story.settings.pace)
+        return self.last_event() + int(1000 * self.room.story.settings.pace)
+
+    def last_event(self) -> int:
+        """Give the time of the last event of the game."""
+        return next((one.at for one in reversed(self.room.story.happenings) if one.event is not None), 0)
 
     async def let_bot_act(self, seat: int) -> None:
         """Let a bot choose, and write that down if the table still waits for it."""

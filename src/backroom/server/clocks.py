@@ -57,6 +57,8 @@ class Clocks:
             decided = happening.kind == "act" and happening.seat == seat and happening.private is None
             if clock.since is not None and (decided or by_bot or seat not in waits):
                 self.stop(clock, happening.at)
+            if happening.kind == "undo" and happening.seat == seat and happening.private is None:
+                clock.left -= 1000 * self.control.increment  # it came with the decision that was taken back
             if came_back:
                 clock.left = max(clock.left, GRACE)
             if clock.since is None and seat in waits and not by_bot:

@@ -41,11 +41,14 @@ class House:
         self.knocking = Knocking(self.limits)
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def open(self) -> None:
-        """Open the store and the hall."""
+    def take_folder(self) -> None:
+        """Take the folder for this server alone; refuse if another has it."""
         self.store = Store(self.folder)
         if self.store.copy is not None:
             log.info("migrated", copy=str(self.store.copy))
+
+    async def open(self) -> None:
+        """Open the hall."""
         self.hall = Hall(self.store, self.minds, self.limits)
         self.tasks = [asyncio.create_task(self.tidy())]
 
@@ -76,9 +79,9 @@ class House:
                 await self.hall.tidy()
             await asyncio.sleep(TIDY)
 
-    def link(self, table: str) -> str:
-        """Give the invitation to a table."""
-        return f"{self.base_url.rstrip('/')}/table/{table}"
+    def link(self, table: str, asked_at: str) -> str:
+        """Give the invitation to a table: at the address that was set, else at the one that was asked."""
+        return f"{(self.base_url or asked_at).rstrip('/')}/table/{table}"
 
     def clock(self) -> int:
         """Give the time."""

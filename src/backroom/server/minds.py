@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import secrets
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -21,7 +22,7 @@ from backroom.bots.warming import Warming
 from backroom.kernel.dice import dice_for
 from backroom.server import metrics
 
-LIMIT = 8.0  # seconds; a level that keeps its own limit needs less than 2
+LIMIT = 20.0  # seconds; a level that keeps its own limit needs less than 2
 FIRST_LIMIT = 60.0  # the same, for a process that has to be started and to load compiled rules first
 HINT = Budget(simulations=3000, seconds=1.5)
 
@@ -44,6 +45,19 @@ def chosen(name: str, question: Question) -> int:
 def advised(question: Question) -> list[Expectation]:
     """Let a bot tell what it thinks; runs in a process of the pool."""
     return advice(asked(question), HINT)
+
+
+def end_with_parent() -> None:
+    """See to it that a process of the pool ends when the server does, however it ends."""
+
+    def wait() -> None:
+        """Wait for the end of the server."""
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 class Minds:
@@ -86,7 +100,8 @@ class Minds:
             pool = self.started()
             try:
                 limit = self.limit if self.answered else max(self.limit, FIRST_LIMIT)
-                answer = await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, function, *args), limit)
+                async with asyncio.timeout(limit):
+                    answer = await asyncio.get_running_loop().run_in_executor(pool, function, *args)
                 self.answered += 1
                 return answer
             except BrokenProcessPool:
@@ -99,14 +114,14 @@ class Minds:
     def started(self) -> ProcessPoolExecutor:
         """Give the pool, started if it is not."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
+            self.pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), end_with_parent)
         return self.pool
 
     def replace(self, pool: ProcessPoolExecutor) -> None:
         """End a pool whose bots died or take too long; the next question starts another."""
         metrics.BOTS_LOST.inc()
         if pool is self.pool:
-            self.pool = None
+            self.pool, self.answered = None, 0
         end(pool)
 
     def stop(self) -> None:

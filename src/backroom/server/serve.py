@@ -53,8 +53,8 @@ def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, bas
     listening = bound(host, port)
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
-    house = House(data_dir or default_folder(), address, limits)
-    house.base_url = address
+    house = House(data_dir or default_folder(), base_url, limits)
+    house.take_folder()
     config = uvicorn.Config(
         application(house),
         log_config=None,

@@ -53,7 +53,8 @@ class Visitor:
         """Serve a visitor until it leaves."""
         try:
             room = await self.house.hall.room(table)
-            first = await asyncio.wait_for(self.next_request(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                first = await self.next_request()
             if not isinstance(first, Hello):
                 raise Refused("hello", say(self.lang, "hello first"))
             self.greet(room, first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, TypeAdapter
 
@@ -199,8 +199,3 @@ def type_of(message: type[Part]) -> str:
     """Give the word by which a message is known."""
     (word,) = get_args(message.model_fields["type"].annotation)
     return str(word)
-
-
-def as_json(message: Part) -> dict[str, Any]:
-    """Give a message as plain data."""
-    return message.model_dump(mode="json")

@@ -1,0 +1,110 @@
+"""Writes docs/protocol.md from the typed messages: python -m backroom.wire.describe > docs/protocol.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from backroom.wire import parts
+from backroom.wire.messages import ANSWERS, REQUESTS, type_of
+from backroom.wire.parts import Part
+
+HEAD = """# The protocol
+
+A table is played over one WebSocket, `/api/tables/TABLE/socket`; everything that is not live is HTTP, described by `/openapi.json`. This page
+is made from the typed messages in `src/backroom/wire` (`make protocol`), and `backroom.client` speaks it in Python.
+
+## Order
+
+1. Open the socket and send `hello` within 10 seconds; with your seat's secret you play, without one you watch. Secrets are never in an address.
+2. The first answer is `scene`: everything you may know, and `number`, how many things you have seen. Anything that was wrong with your hello is a
+   `refusal`, then `bye`, and the socket is closed.
+3. From then on every `update` has the next number. They never leave one out; if you miss one, open the socket again and say hello with `last`.
+   Numbers are your own: what you may not see is not counted.
+4. Everything that you ask for has a `key` of your choice, 8 to 64 letters, digits, `-` or `_`. `act`, `undo`, `back` and `say` are answered by `done` once
+   they are safe on disk, after the updates that they caused, or by a `refusal`, and then nothing has changed. Sent again with the same key, on this
+   socket or another, they are not carried out again, and get the same `done`. So when in doubt, send again.
+5. `base` is the number you had seen when you decided. If the decision has meanwhile become another one, the move is refused as `stale`, with the scene.
+   What others choose in secret, and that they have chosen, makes no move stale.
+6. Before the server goes away it sends `bye`; with `come_back` open the socket again after a moment. The codes of closing are 1012 (come back), 1013 (you read
+   too slowly; come back) and 1008 (do not).
+
+## Errors
+
+Every `refusal` has a code, a sentence for people in your language, and the id of the rule behind it, if there is one.
+
+| code | what it means |
+| --- | --- |
+| `unreadable` | the message is not one of those below, or the action is no action of the game |
+| `hello`, `secret`, `watchers` | the first message was not hello, the secret opens no seat here, nobody may watch here |
+| `watching` | only somebody with a seat can do this |
+| `phase`, `frozen` | no game is being played, or under rules that this program no longer has |
+| `illegal` and other codes of the game | the rules do not allow the action; `rule` says which |
+| `stale`, `base` | you decided on another decision, or on things that have not happened |
+| `stand-in`, `back` | a bot plays for you: send `back` first; nobody plays for you |
+| `undo`, `hints`, `turn`, `look`, `hint` | it cannot be taken back, hints are not allowed, it is not your turn, you have not seen that much, the bot failed |
+| `rate` | too much at once: wait a moment |
+| `storage`, `busy`, `internal` | the server could not write it down: nothing has changed, send it again |
+"""
+
+
+def told(schema: dict[str, Any]) -> str:
+    """Tell the type of a field in a few words."""
+    if "$ref" in schema:
+        return f"[{schema['$ref'].rpartition('/')[2]}](#{schema['$ref'].rpartition('/')[2].lower()})"
+    if "const" in schema:
+        return f'`"{schema["const"]}"`'
+    if "enum" in schema:
+        return " or ".join(f'`"{value}"`' for value in schema["enum"])
+    if "anyOf" in schema:
+        return " or ".join(told(part) for part in schema["anyOf"])
+    if schema.get("type") == "array":
+        return f"list of {told(schema['items'])}"
+    if schema.get("type") == "object":
+        inner = schema.get("additionalProperties")
+        return f"object of {told(inner)}" if isinstance(inner, dict) else "object"
+    return str(schema.get("type", "anything"))
+
+
+def bounds(schema: dict[str, Any]) -> str:
+    """Tell the bounds of a field."""
+    words = {
+        "minimum": "from {}", "maximum": "to {}", "exclusiveMaximum": "below {}",
+        "minLength": "at least {} characters", "maxLength": "at most {} characters",
+        "minItems": "at least {}", "maxItems": "at most {}",
+    }  # fmt: skip
+    return " ".join(text.format(schema[word]) for word, text in words.items() if word in schema)
+
+
+def described(part: type[Part]) -> Iterator[str]:
+    """Describe a message or a part: its sentence and its fields."""
+    schema = part.model_json_schema()
+    name = f"`{type_of(part)}`" if "type" in part.model_fields else part.__name__
+    yield f"### {name}\n"
+    yield f"{schema['description']}\n"
+    yield "| field | type | |\n| --- | --- | --- |"
+    for field, inner in schema["properties"].items():
+        limits = bounds(inner)
+        default = "" if "default" not in inner or isinstance(inner["default"], dict) else f"default `{inner['default']}`"
+        note = "; ".join(filter(None, (inner.get("description", ""), limits, default)))
+        yield f"| `{field}` | {told(inner)} | {note} |"
+    yield ""
+
+
+def page() -> str:
+    """Write the page."""
+    lines = [HEAD, "## What you send\n"]
+    for part in REQUESTS:
+        lines += described(part)
+    lines.append("## What you get\n")
+    for part in ANSWERS:
+        lines += described(part)
+    lines.append("## Parts\n")
+    for one in vars(parts).values():
+        if isinstance(one, type) and issubclass(one, Part) and one is not Part:
+            lines += described(one)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+if __name__ == "__main__":
+    print(page(), end="")

@@ -1,0 +1,253 @@
+"""The server as a process: starting, ports, stopping, its folder, its pages for machines, bots that die."""
+
+import asyncio
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+
+from backroom.client import House
+from backroom.kernel.game import Refused
+from backroom.server.migrate import HEAD, migrate, revision_of
+from backroom.server.minds import Minds
+from backroom.server.serve import DEFAULT_PORT, bound
+from backroom.server.store import Store
+from backroom.wire import describe
+from tests.server.harness import Process, served, table_of
+from tests.server.test_table import in_turn, leave, started
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def process(tmp_path):
+    running = Process(tmp_path)
+    running.start()
+    yield running
+    running.kill()
+
+
+def test_a_server_says_where_it_is_keeps_its_games_and_stops_when_asked(process):
+    async def visit():
+        await process.ready()
+        async with House(process.address) as client:
+            _, seats = await started(client, people=2)
+            seat = await in_turn(seats)
+            await seat.act(seat.now.choices[0])
+            known, table = seat.seen, seat.table
+            assert (await client.http.get("/healthz")).json() == {"status": "ok"}
+            metrics = (await client.http.get("/metrics")).text
+            assert 'backroom_entries_total{kind="act"} 1.0' in metrics
+            status, out, err = await asyncio.to_thread(process.terminate)
+            assert process.address in out
+            assert status in (0, -signal.SIGTERM)
+            assert all(secret not in out + err for secret in (seats[0].secret, seats[1].secret))
+            process.start()
+            await process.ready()
+            await seat.until(lambda: seat.socket is not None)
+            assert (await client.table(table)).phase == "playing"
+            await seat.until(lambda: seat.seen == known)
+            await leave(seats)
+
+    asyncio.run(visit())
+
+
+def test_sockets_are_told_to_come_back(tmp_path):
+    from websockets.asyncio.client import connect
+    from websockets.exceptions import ConnectionClosed
+
+    from backroom.wire.messages import ANSWER, Hello
+
+    async def visit():
+        process = Process(tmp_path)
+        process.start()
+        await process.ready()
+        async with House(process.address) as client:
+            host, _ = await table_of(client, "big-shot", 2, players="2")
+            async with connect(f"{process.address.replace('http', 'ws')}/api/tables/{host.table}/socket") as sock:
+                await sock.send(Hello(type="hello").model_dump_json())
+                stop = asyncio.create_task(asyncio.to_thread(process.terminate))
+                heard = []
+                with pytest.raises(ConnectionClosed) as closed:
+                    while True:
+                        heard.append(ANSWER.validate_json(await sock.recv()))
+                assert closed.value.rcvd.code == 1012
+                await stop
+        assert (heard[-1].type, heard[-1].come_back) == ("bye", True)
+
+    asyncio.run(visit())
+
+
+def test_two_servers_do_not_share_a_folder(process, tmp_path):
+    asyncio.run(process.ready())
+    second = subprocess.run(
+        [sys.executable, "-m", "backroom", "serve", "--no-open", "--port", "0", "--data-dir", str(tmp_path)],
+        capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert second.returncode != 0
+    assert "--data-dir" in second.stdout + second.stderr
+    assert "Traceback" not in second.stdout + second.stderr
+
+
+def test_a_busy_default_port_gives_the_next_one_and_a_busy_named_port_is_refused(capsys):
+    with closing(socket.socket()) as taken:
+        with suppress(OSError):  # something else has it: as good
+            taken.bind(("127.0.0.1", DEFAULT_PORT))
+        with closing(bound("127.0.0.1", None)) as listening:
+            assert listening.getsockname()[1] > DEFAULT_PORT
+        assert f"Port {DEFAULT_PORT} is taken" in capsys.readouterr().out
+        with pytest.raises(Refused, match="--port"):
+            bound("127.0.0.1", DEFAULT_PORT)
+
+
+def test_options_are_environment_variables_too(tmp_path):
+    process = Process(tmp_path, BACKROOM_BASE_URL="https://games.example.org", BACKROOM_LIMIT_TABLES="1")
+    process.start()
+
+    async def visit():
+        await process.ready()
+        async with httpx.AsyncClient(base_url=process.address) as http:
+            first = await http.post("/api/tables", json={"game": "big-shot"})
+            second = await http.post("/api/tables", json={"game": "big-shot"})
+            foreign = await http.get("/api/games", headers={"Host": "evil.example.org"})
+        assert first.json()["link"].startswith("https://games.example.org/table/")
+        assert second.status_code == 429
+        assert foreign.status_code == 400
+
+    try:
+        asyncio.run(visit())
+    finally:
+        process.kill()
+
+
+def test_a_new_database_is_made_and_one_of_a_newer_program_is_left_alone(tmp_path):
+    file = tmp_path / "backroom.sqlite"
+    assert migrate(file) is None
+    assert revision_of(file) == HEAD
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("update alembic_version set version_num = '999'")
+        connection.commit()
+    before = file.read_bytes()
+    with pytest.raises(Refused, match="newer program"):
+        migrate(file)
+    assert file.read_bytes() == before
+
+
+def test_an_older_database_is_copied_before_it_is_changed(tmp_path, monkeypatch):
+    from backroom.server import migrate as module
+
+    file = tmp_path / "backroom.sqlite"
+    migrate(file)
+    monkeypatch.setattr(module, "HEAD", "2")
+    copy = migrate(file)
+    assert copy is not None
+    assert revision_of(copy) == "1"
+
+
+@served
+async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(house, client):
+    host, seats = await started(client, people=1, players="4")
+    seat = seats[0]
+    for _ in range(3):
+        await seat.until(lambda: seat.mine)
+        if house.minds.pool is not None:
+            for process in list((house.minds.pool._processes or {}).values()):
+                process.kill()
+        await seat.act(seat.now.choices[0])
+    await seat.until(lambda: seat.mine)
+    assert (await client.table(host.table)).phase == "playing"
+    await leave(seats)
+
+
+@served
+async def test_a_bot_that_takes_too_long_is_replaced_by_one_that_does_not(house, client):
+    house.minds = house.hall.minds = Minds(1)
+    house.minds.answered, house.minds.limit = 1, 0.001
+    _, seats = await started(client, people=1, players="2")
+    await seats[0].until(lambda: seats[0].mine)
+    await seats[0].act(seats[0].now.choices[0])
+    await seats[0].until(lambda: seats[0].mine)
+    house.minds.stop()
+    await leave(seats)
+
+
+@served
+async def test_a_table_of_other_rules_is_frozen_and_can_be_exported(house, client):
+    host, seats = await started(client, people=2)
+    seat = await in_turn(seats)
+    await seat.act(seat.now.choices[0])
+    await leave(seats)
+    story = house.hall.rooms[host.table].story
+    lines = list(story.lines)
+    with closing(sqlite3.connect(house.store.file)) as connection:
+        connection.execute("update log set body = replace(body, '\"rules\":1', '\"rules\":0') where kind = 'open'")
+        connection.commit()
+    await house.hall.caretakers.pop(host.table).stop()
+    del house.hall.rooms[host.table]
+    assert (await client.table(host.table)).phase == "frozen"
+    record = await client.record(host.table)
+    assert [line.partition(" ")[2] for line in record.splitlines() if line[:1].isdecimal()] == lines
+    async with seats[0]:
+        await seats[0].until(lambda: seats[0].now.phase == "frozen")
+
+
+def test_the_pool_ends_with_its_server(tmp_path):
+    process = Process(tmp_path)
+    process.start()
+
+    async def visit():
+        await process.ready()
+        async with House(process.address) as client:
+            _, seats = await started(client, people=1, players="2")
+            await seats[0].until(lambda: seats[0].mine)
+            await seats[0].act(seats[0].now.choices[0])
+            await seats[0].until(lambda: seats[0].mine)
+            await leave(seats)
+
+    asyncio.run(visit())
+    children = subprocess.run(["pgrep", "-P", str(process.process.pid)], capture_output=True, text=True).stdout.split()
+    process.kill()
+
+    async def gone():
+        async with asyncio.timeout(30):
+            while any(is_python(int(child)) for child in children):
+                await asyncio.sleep(0.1)
+
+    asyncio.run(gone())
+
+
+def is_python(pid):
+    """Tell whether a process is still there, and no compiler of rules, which ends by itself."""
+    try:
+        command = Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False
+    return b"spawn_main" in command
+
+
+def test_the_protocol_page_is_current():
+    assert (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8") == describe.page(), "run: make protocol"
+
+
+def test_the_example_of_a_network_bot_plays_a_game(process):
+    asyncio.run(process.ready())
+    example = [sys.executable, str(ROOT / "examples" / "network_bot.py"), process.address]
+    run = subprocess.run(example, capture_output=True, text=True, timeout=200, env=os.environ)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.count("rank") == 4
+
+
+def test_a_store_that_is_closed_lets_its_folder_go(tmp_path):
+    async def twice():
+        for _ in range(2):
+            store = Store(tmp_path)
+            await store.close()
+
+    asyncio.run(twice())
