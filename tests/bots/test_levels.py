@@ -25,10 +25,18 @@ def nothing_of_ones_own():
     return scene.broker(4).round(18).roller(3).roll(1)
 
 
-def four_of_ones_own():
-    """All four cubes are red, and nobody else has money."""
-    scene = Shot().only(5, 9, 10, 11).ring(5, "red red red red").broker(4).round(15).roller(3)
-    return scene.money(red=1, orange=0, ivory=0, purple=0).roll(1)
+def a_rival_to_hinder():
+    """Red has the last four cubes, none of them red, and an ivory one would take the dearest lot from orange."""
+    scene = (
+        Shot()
+        .city(D21="orange 3 ivory 2", D20="red 3")
+        .only(5)
+        .ring(5, "ivory ivory purple purple")
+        .broker(4)
+        .round(18)
+        .roller(0)
+    )
+    return scene.roll(1).play("1 pass", "2 pass", "3 pass")
 
 
 def a_tie_to_break():
@@ -80,9 +88,12 @@ def a_jack_is_missing():
 CHOICES = [
     (the_opening, dict.fromkeys(EVERYBODY, "bid 1")),
     (nothing_of_ones_own, dict.fromkeys(EVERYBODY, "pass")),
-    (four_of_ones_own, dict.fromkeys(EVERYBODY, "bid 1")),
+    (
+        a_rival_to_hinder,
+        {**dict.fromkeys(EVERYBODY, "place purple A11"), **dict.fromkeys(("expert", "master"), "place ivory D21")},
+    ),
     (a_tie_to_break, dict.fromkeys(EVERYBODY, "place red D21")),
-    (one_round_to_come, {**dict.fromkeys(EVERYBODY, "place red D20"), "expert": "place red C18", "master": "place red C17"}),
+    (one_round_to_come, {**dict.fromkeys(EVERYBODY, "place red D20"), "master": "place red C17"}),
     (alone_and_safe, dict.fromkeys(EVERYBODY, "rob")),
     (alone_and_rich, dict.fromkeys(EVERYBODY, "flee")),
     (alone_and_behind, {**dict.fromkeys(EVERYBODY, "rob"), "novice": "flee"}),
