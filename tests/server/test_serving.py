@@ -75,10 +75,10 @@ def test_sockets_are_told_to_come_back(tmp_path):
                 await sock.send(Hello(type="hello").model_dump_json())
                 stop = asyncio.create_task(asyncio.to_thread(process.terminate))
                 heard = []
-                with pytest.raises(ConnectionClosed) as closed:
+                with suppress(ConnectionClosed):
                     while True:
                         heard.append(ANSWER.validate_json(await sock.recv()))
-                assert closed.value.rcvd.code == 1012
+                assert sock.close_code == 1012
                 await stop
         assert (heard[-1].type, heard[-1].come_back) == ("bye", True)
 

@@ -5,6 +5,7 @@ A game from elsewhere is found by an entry point in the group `backroom.games` w
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
@@ -13,9 +14,10 @@ from backroom.kernel.game import Game, Refused
 OURS = {"big-shot": "backroom.games.big_shot", "big-score": "backroom.games.big_score"}
 
 
-def names() -> list[str]:
+@cache  # looking for entry points reads a file of every installed package
+def names() -> tuple[str, ...]:
     """List the games there are, ours first."""
-    return [*OURS, *(entry.name for entry in entry_points(group="backroom.games") if entry.name not in OURS)]
+    return (*OURS, *(entry.name for entry in entry_points(group="backroom.games") if entry.name not in OURS))
 
 
 def game(name: str) -> Game:

@@ -77,6 +77,7 @@ class Caretaker:
     async def do_due(self) -> None:
         """Do everything that is due now."""
         room, now = self.room, self.room.clock()
+        await room.refresh()
         flag = room.clocks.next_flag()
         if flag and flag[0] <= now:
             await self.take_over(flag[1], "time")

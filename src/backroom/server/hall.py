@@ -48,6 +48,7 @@ class Hall:
                     if not entries:
                         raise Refused("table", NO_TABLE)
                     self.enter(table, Story(entries))
+        self.rooms[table].touched = milliseconds()
         return self.rooms[table]
 
     def enter(self, table: str, story: Story) -> Room:

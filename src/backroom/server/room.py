@@ -76,12 +76,19 @@ class Room:
             return False
         except BaseException:
             self.lost = True  # it may have been written all the same
+            self.changed.set()
             raise
         self.story.tell(entry)
         self.clocks.hear(self.story)
         metrics.WRITTEN.labels(draft.kind).inc()
         self.let_see()
         return True
+
+    async def refresh(self) -> None:
+        """See to it that we know everything that is written."""
+        if self.lost:
+            async with self.lock:
+                await self.catch_up()
 
     async def catch_up(self) -> None:
         """Read what was written behind our back, if anything may have been."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0  # seconds until somebody has to have said hello
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
+FINAL = ("secret", "watchers", "table")  # refusals after which there is no coming back
 log = structlog.get_logger()
 
 
@@ -52,18 +53,19 @@ class Visitor:
     async def stay(self, table: str) -> None:
         """Serve a visitor until it leaves."""
         try:
-            room = await self.house.hall.room(table)
             async with asyncio.timeout(PATIENCE):
                 first = await self.next_request()
             if not isinstance(first, Hello):
                 raise Refused("hello", say(self.lang, "hello first"))
-            self.greet(room, first)
+            self.greet(await self.house.hall.room(table), first)
+            await self.come_back(await self.house.hall.room(table))
+            room = await self.house.hall.room(table)  # the one that is open now: from here on we are in it
+            await room.refresh()
         except (Refused, TimeoutError, ValidationError, KeyError) as error:
             await self.turn_away(error)
             return
         except (WebSocketDisconnect, RuntimeError):
             return
-        await self.come_back(room)
         room.enter(self, first.last)
         try:
             await self.serve(room)
@@ -86,10 +88,11 @@ class Visitor:
     async def turn_away(self, error: Exception) -> None:
         """Say why somebody cannot come in, and close the door."""
         refusal = Refused("hello", say(self.lang, "hello first")) if not isinstance(error, Refused) else error
+        final = refusal.refusal.code in FINAL
         await self.send(self.refusal(None, refusal))
-        await self.send(Bye(type="bye", reason="forbidden", come_back=False))
-        with suppress(RuntimeError):
-            await self.socket.close(GO_AWAY)
+        await self.close(
+            GO_AWAY if final else COME_BACK, Bye(type="bye", reason="forbidden" if final else "hello", come_back=not final)
+        )
 
     async def come_back(self, room: Room) -> None:
         """Give somebody who returns the seat back that a bot has played."""

@@ -38,6 +38,7 @@ class Store:
         self.copy = migrate(self.file)
         self.engine = opened(self.file)
         self.writing = asyncio.Lock()
+        self.full = False  # whether the last attempt to write failed
 
     async def close(self) -> None:
         """Let the folder go."""
@@ -53,7 +54,9 @@ class Store:
         except IntegrityError as error:
             raise Overtaken from error
         except DBAPIError as error:
+            self.full = True
             raise Refused("storage", FULL) from error
+        self.full = False
         return entries
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
@@ -82,7 +85,9 @@ class Store:
         return str(rows[0].text) if rows else None
 
     async def well(self) -> bool:
-        """Tell whether the database answers."""
+        """Tell whether the database answers, and whether it could be written to when last tried."""
+        if self.full:
+            return False
         try:
             await self.rows(select(func.count()).select_from(records))
         except Refused:

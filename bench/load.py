@@ -1,0 +1,250 @@
+"""A server under load, on this machine: many seats, actions at a steady rate; how long until everybody at the table knows.
+
+python bench/load.py [SEATS] [RATE] [SECONDS]
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+SEATS, RATE, SECONDS = 400, 50.0, 120.0
+GAMES, PEOPLE = ("big-shot", "big-score"), 4
+ALONE = 3.0  # seconds after which what the others were not shown is a secret choice; a gap would tell otherwise
+WARM = 10.0  # seconds after which memory is measured first
+LIMITS = {f"BACKROOM_LIMIT_{name}": "1000000" for name in ("SOCKETS", "MESSAGES", "TABLES", "REQUESTS")}
+HEAD = re.compile(r'\{"type":"(\w+)"(?:,"key":"[^"]*")?(?:,"number":(\d+))?')  # all that is read of most messages
+
+
+@dataclass
+class Seat:
+    """One connected person."""
+
+    table: Table
+    number: int
+    secret: str
+    seen: int = 0
+    text: str = ""  # the last scene or update, read when it is needed
+    socket: ClientConnection | None = None
+
+    def now(self) -> dict:
+        """Read what the seat was shown last."""
+        return json.loads(self.text)["now"] if self.text else {"phase": "open", "waiting": [], "choices": []}
+
+
+@dataclass
+class Table:
+    """One table, and the action that is under way at it."""
+
+    name: str
+    seats: list[Seat] = field(default_factory=list)
+    sent: float = 0.0  # when the action was sent; 0 if none is under way
+    done: float = 0.0  # when it was confirmed
+    wanted: set[int] = field(default_factory=set)  # seats that have not been shown it yet
+    renewing: bool = False
+
+
+class Load:
+    """All tables, and what is measured."""
+
+    def __init__(self, address: str) -> None:
+        """Begin with none."""
+        self.address = address
+        self.http = httpx.AsyncClient(base_url=address, timeout=60)
+        self.tables, self.tasks = [], []
+        self.latencies, self.own = [], []  # seconds; its own are the choices that only their seat sees
+        self.errors: Counter[str] = Counter()
+        self.sent = self.missed = self.games = 0
+
+    def spawn(self, work) -> None:
+        """Do something meanwhile."""
+        self.tasks.append(asyncio.create_task(work))
+
+    async def ask(self, path: str, body: dict | None = None, secret: str = "") -> dict:
+        """Ask the HTTP API."""
+        headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        answer = (await self.http.post(f"/api{path}", json=body, headers=headers)).raise_for_status()
+        return answer.json() if answer.content else {}
+
+    async def open(self, game: str) -> None:
+        """Open a table, and let everybody sit down."""
+        opened = await self.ask("/tables", {"game": game, "options": {"players": str(PEOPLE)}})
+        table = Table(opened["table"])
+        for _ in range(PEOPLE):
+            seated = await self.ask(f"/tables/{table.name}/seats", {"name": "somebody"})
+            table.seats.append(Seat(table, seated["seat"], seated["secret"]))
+        await self.ask(f"/tables/{table.name}/start", secret=opened["host"])
+        self.tables.append(table)
+        for seat in table.seats:
+            self.spawn(self.sit(seat, table.name))
+
+    async def renew(self, table: Table) -> None:
+        """Meet again at another table."""
+        self.games += 1
+        for seat in table.seats:
+            found = await self.ask(f"/tables/{table.name}/rematch", secret=seat.secret)
+            old, seat.socket = seat.socket, None
+            seat.number, seat.seen, seat.text = found["seat"], 0, ""
+            await old.close()
+        table.name, table.sent, table.renewing = found["table"], 0.0, False
+        for seat in table.seats:
+            self.spawn(self.sit(seat, table.name))
+
+    async def sit(self, seat: Seat, table: str) -> None:
+        """Listen at a table until the connection ends."""
+        address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        try:
+            async with connect(address, max_size=None, max_queue=None, open_timeout=60) as sock:
+                seat.socket = sock
+                await sock.send(json.dumps({"type": "hello", "secret": seat.secret}))
+                async for text in sock:
+                    if seat.socket is sock:
+                        self.hear(seat, text)
+        except Exception as error:
+            self.errors[type(error).__name__] += 1
+        if self.tables and seat.table.name == table and not seat.table.renewing:
+            self.errors["connections ended"] += 1
+
+    def hear(self, seat: Seat, text: str) -> None:
+        """Take in a message, reading as little of it as will do."""
+        kind, number = HEAD.match(text).groups()
+        table = seat.table
+        if kind == "scene":
+            seat.text, seat.seen = text, int(re.search(r'"number":(\d+),"now"', text)[1])
+        elif kind == "update":
+            if int(number) != seat.seen + 1:
+                self.errors["gaps"] += 1
+            seat.text, seat.seen = text, int(number)
+            table.wanted.discard(seat.number)
+        elif kind == "done":
+            table.done = time.perf_counter()
+        elif kind == "refusal":
+            self.errors[f"refused: {json.loads(text)['code']}"] += 1
+            table.sent = 0.0
+        if table.sent and table.done and not table.wanted:
+            self.latencies.append(time.perf_counter() - table.sent)
+            table.sent = 0.0
+
+    def settle(self, table: Table) -> None:
+        """Take an action for a secret choice if it was confirmed a while ago and none of the others was shown it."""
+        if table.sent and table.done and len(table.wanted) == PEOPLE - 1 and time.perf_counter() - table.done > ALONE:
+            self.own.append(table.done - table.sent)
+            table.sent = 0.0
+
+    async def act(self) -> None:
+        """Let somebody at some table act."""
+        for table in random.sample(self.tables, len(self.tables)):
+            self.settle(table)
+            if table.sent or table.renewing or not all(seat.text for seat in table.seats):
+                continue
+            now = table.seats[0].now()
+            if now["phase"] == "over":
+                table.renewing = True
+                self.spawn(self.renew(table))
+                continue
+            seat = next((seat for seat in table.seats if seat.number in now["waiting"] and seat.now()["choices"]), None)
+            if seat is not None:
+                await self.send(table, seat)
+                return
+        self.missed += 1
+
+    async def send(self, table: Table, seat: Seat) -> None:
+        """Send an action of a seat."""
+        table.sent, table.done, table.wanted = time.perf_counter(), 0.0, {one.number for one in table.seats}
+        self.sent += 1
+        choice = random.choice(seat.now()["choices"])
+        await seat.socket.send(json.dumps({"type": "act", "key": f"action-{self.sent:08}", "base": seat.seen, "action": choice}))
+
+
+def resident(process: int) -> float:
+    """Give the memory that a process holds, in megabytes."""
+    return int(re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())[1]) / 1024
+
+
+def seconds_used(process: int) -> float:
+    """Give the processor time that a process has used."""
+    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, words)) / os.sysconf("SC_CLK_TCK")
+
+
+async def drive(load: Load, server: int, rate: float, seconds: float) -> dict[str, float]:
+    """Act at a steady rate, whether or not the server keeps up; give memory and processor time."""
+    began, first, used, own = time.perf_counter(), 0.0, seconds_used(server), time.process_time()
+    for number in range(int(rate * seconds)):
+        await asyncio.sleep(max(0, began + number / rate - time.perf_counter()))
+        if number == int(rate * min(WARM, seconds / 2)):
+            first = resident(server)
+        await load.act()
+    await asyncio.sleep(ALONE + 1)
+    for table in load.tables:
+        load.settle(table)
+    lasted = time.perf_counter() - began
+    return {
+        "memory at first, MB": first,
+        "memory at the end, MB": resident(server),
+        "server's share of a core": (seconds_used(server) - used) / lasted,
+        "this program's": (time.process_time() - own) / lasted,
+    }
+
+
+async def measure(address: str, server: int, seats: int, rate: float, seconds: float) -> None:
+    """Fill the server, drive it, and print what was found."""
+    load = Load(address)
+    for number in range(seats // PEOPLE):
+        await load.open(GAMES[number % 2])
+    while not all(seat.text for table in load.tables for seat in table.seats):
+        await asyncio.sleep(0.1)
+    print(f"{len(load.tables)} tables, {seats} seats connected", file=sys.stderr)
+    found = await drive(load, server, rate, seconds)
+    report(load, rate, seconds, found)
+    tables, load.tables = load.tables, []
+    await asyncio.gather(*(seat.socket.close() for table in tables for seat in table.seats if seat.socket), load.http.aclose())
+
+
+def report(load: Load, rate: float, seconds: float, found: dict[str, float]) -> None:
+    """Print a table."""
+    rows: dict[str, float] = {"actions sent": load.sent, "actions not sent, as all tables were busy": load.missed}
+    rows["actions never finished"] = sum(bool(table.sent) for table in load.tables)
+    rows |= {"games finished": load.games, "errors": load.errors.total()}
+    for name, times in (("until all seats knew", load.latencies), ("secret choices, until confirmed", load.own)):
+        cuts = statistics.quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
+        rows |= {f"{name}: number": len(times), f"{name}: p50, ms": 1000 * cuts[49], f"{name}: p99, ms": 1000 * cuts[98]}
+    print(f"{len(load.tables) * PEOPLE} seats, {rate:g} actions a second for {seconds:g} s")
+    for name, value in (rows | found | load.errors).items():
+        print(f"  {name:<48}{value:>10.2f}" if isinstance(value, float) else f"  {name:<48}{value:>10}")
+
+
+def main() -> None:
+    """Start a server, and measure it."""
+    given = [float(word) for word in sys.argv[1:]]
+    seats, rate, seconds = (given + [SEATS, RATE, SECONDS][len(given) :])[:3]
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "backroom", "serve", "--no-open", "--port", str(port), "--data-dir", folder]
+        server = subprocess.Popen(command, env={**os.environ, **LIMITS}, stdout=subprocess.PIPE)
+        try:
+            server.stdout.readline()  # it says when it is ready
+            asyncio.run(measure(f"http://127.0.0.1:{port}", server.pid, int(seats), rate, seconds))
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+if __name__ == "__main__":
+    main()
