@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from backroom.server.story import Happening, Story, waiting_in
+from backroom.server.happening import Happening, waiting_in
+from backroom.server.story import Story
 from backroom.wire.parts import Clock
 
 GRACE = 10_000  # milliseconds that somebody who comes back has at least

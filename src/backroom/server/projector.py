@@ -12,8 +12,9 @@ from backroom.kernel.dice import Dice
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game, Refused
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
+from backroom.server.happening import Happening
 from backroom.server.phrases import say
-from backroom.server.story import Happening, Story
+from backroom.server.story import Story
 from backroom.server.undoing import can_be_dropped, is_shared
 from backroom.table import Seat
 from backroom.table.record import told_apart

@@ -7,38 +7,19 @@ killed knows what it knew, number for number.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from backroom import games
 from backroom.kernel.game import Game, Options
-from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.kernel.seats import CHANCE, members
 from backroom.server.entries import Entry
+from backroom.server.happening import Happening, waiting_in
 from backroom.table import GameRecord, Seat, Table
 from backroom.table.record import Line
 from backroom.wire.parts import Chair, Phase, Settings
 
 FREE = Chair(kind="free")
-
-
-@dataclass(frozen=True)
-class Happening:
-    """Something that some or all observers see, and the table right after it."""
-
-    kind: str
-    seat: int | None  # who did it; None for chance, and where it was nobody at the table
-    at: int
-    phase: Phase
-    chairs: tuple[Chair, ...]
-    state: Any = None  # None before the start
-    before: Any = None
-    event: tuple[int, int] | None = None
-    private: int | None = None  # the only seat that sees it; None: everybody does
-    text: str = ""
-
-    def seen_by(self, observer: int) -> bool:
-        """Tell whether an observer sees it."""
-        return self.private is None or self.private == observer
 
 
 class Story:
@@ -244,8 +225,3 @@ class Story:
 def replaced(chair: Chair, level: str) -> Chair:
     """Put a bot in for a person, or take it out again."""
     return Chair(kind=chair.kind, name=chair.name, stand_in=level)
-
-
-def waiting_in(happening: Happening) -> list[int]:
-    """List who waited right after something happened."""
-    return [] if happening.state is None or happening.state.turn == NOBODY else members(happening.state.waiting)
