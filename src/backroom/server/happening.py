@@ -1,0 +1,34 @@
+"""What happens at a table, and who sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from backroom.kernel.seats import NOBODY, members
+from backroom.wire.parts import Chair, Phase
+
+
+@dataclass(frozen=True)
+class Happening:
+    """Something that some or all observers see, and the table right after it."""
+
+    kind: str
+    seat: int | None  # who did it; None for chance, and where it was nobody at the table
+    at: int
+    phase: Phase
+    chairs: tuple[Chair, ...]
+    state: Any = None  # None before the start
+    before: Any = None
+    event: tuple[int, int] | None = None
+    private: int | None = None  # the only seat that sees it; None: everybody does
+    text: str = ""
+
+    def seen_by(self, observer: int) -> bool:
+        """Tell whether an observer sees it."""
+        return self.private is None or self.private == observer
+
+
+def waiting_in(happening: Happening) -> list[int]:
+    """List who waited right after something happened."""
+    return [] if happening.state is None or happening.state.turn == NOBODY else members(happening.state.waiting)
