@@ -14,7 +14,7 @@ from backroom.bots.turn import Bot, Thought, Turn
 from backroom.kernel.game import Refused
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Expectation", "Greedy", "Random", "Search", "Thought", "Turn"]
-__all__ += ["advice", "bot", "is_bot", "kinds"]
+__all__ += ["advice", "bot", "is_bot", "kinds", "looks_ahead"]
 
 BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy, "search": lambda: Search(Budget(1000)), **LEVELS}
 
@@ -22,6 +22,11 @@ BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy, "searc
 def of_others() -> dict[str, Callable[[], Bot]]:
     """List the bots that other packages bring: entry points of the group `backroom.bots`, each a class without arguments."""
     return {entry.name: lambda entry=entry: entry.load()() for entry in entry_points(group="backroom.bots")}  # type: ignore[misc]
+
+
+def looks_ahead(name: str) -> bool:
+    """Tell whether a bot is worth compiling for: one that only weighs what lies before it is quick enough without."""
+    return not isinstance(bot(name), (Random, Greedy))
 
 
 def kinds() -> list[str]:

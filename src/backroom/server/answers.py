@@ -109,9 +109,7 @@ async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
 
 async def advise(visitor: Visitor, projector: Projector, key: str) -> None:
     """Ask a bot, and pass on what it thinks."""
-    minds = visitor.house.minds
-    minds.warm(projector.story.game_name)
-    found = await minds.advise(projector.turn(dice_for(0), False))
+    found = await visitor.house.minds.advise(projector.turn(dice_for(0), False))
     if not found:
         visitor.give(visitor.refusal(key, Refused("hint", say(visitor.lang, "hint failed"))))
         return

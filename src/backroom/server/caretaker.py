@@ -127,7 +127,6 @@ class Caretaker:
             story = self.room.story
             chair, base, entries = story.chairs[seat], story.number(seat), len(story.entries)
             turn = Projector(story, seat).turn(dice_for(0), False)
-            self.minds.warm(story.game_name)
             action = await self.minds.choose(chair.stand_in or chair.name, turn)
             key = f"bot.{entries}"
 

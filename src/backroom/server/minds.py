@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from backroom import games
-from backroom.bots import Budget, Expectation, Greedy, Turn, advice, bot
+from backroom.bots import Budget, Expectation, Greedy, Turn, advice, bot, looks_ahead
 from backroom.bots.warming import Warming
 from backroom.kernel.dice import dice_for
 from backroom.server import metrics
@@ -84,6 +84,8 @@ class Minds:
     async def choose(self, name: str, turn: Turn) -> int:
         """Let a bot choose; if it dies or takes too long, what looks best is chosen in its place."""
         began = time.monotonic()
+        if looks_ahead(name):
+            self.warm(turn.game.name)
         action = await self.ask(chosen, name, self.question(turn))
         metrics.THOUGHT.observe(time.monotonic() - began)
         if action not in turn.choices:
@@ -92,6 +94,7 @@ class Minds:
 
     async def advise(self, turn: Turn) -> list[Expectation] | None:
         """Let a bot tell what it thinks; None if it died or took too long."""
+        self.warm(turn.game.name)
         return await self.ask(advised, self.question(turn))
 
     async def ask(self, function: Callable[..., T], *args: Any) -> T | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 from backroom import games
-from backroom.bots import bot, is_bot
+from backroom.bots import bot, is_bot, looks_ahead
 from backroom.bots.warming import Warming
 from backroom.kernel.engine import can_compile
 from backroom.kernel.game import Refused
@@ -76,7 +76,7 @@ def start(
     table = resumed(game, wishes, seats, seed, file, lang) if resume else opened(game, wishes, seats, seed, lang)
     if warm:
         warm_with_progress(games.game(game), lang)
-    thinking = any(seat.kind == "bot" and seat.name != "random" for seat in table.seats)
+    thinking = any(seat.kind == "bot" and looks_ahead(seat.name) for seat in table.seats)
     warming = Warming(game, done=not thinking or (warm and can_compile()))
     try:
         play_at(table, console, file, resume, game, warming, lang)
