@@ -17,9 +17,12 @@ import uvicorn
 
 from backroom.client import Host, Refused, Seat
 from backroom.client import House as Client
+from backroom.kernel.seats import members
 from backroom.server.app import application
 from backroom.server.house import House
 from backroom.server.limits import Limits
+from backroom.server.undoing import goes_on
+from backroom.table import Table
 from backroom.wire.parts import Settings
 
 MANY = Limits(requests=10**6, tables=10**6, sockets=10**4, messages=10**6)  # for tests of something else
@@ -126,3 +129,10 @@ async def refused(waiting: Awaitable[object]) -> str:
     with pytest.raises(Refused) as error:
         await waiting
     return error.value.code
+
+
+def is_shared(table: Table, number: int) -> bool:
+    """Tell whether what is chosen in state `number` is chosen by several seats, each on its own."""
+    while number and goes_on(table, number - 1):
+        number -= 1
+    return len(members(table.states[number].waiting)) > 1

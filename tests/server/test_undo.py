@@ -6,8 +6,9 @@ from backroom.server import deciding
 from backroom.server.entries import Draft, Entry
 from backroom.server.hall import opening
 from backroom.server.story import Story
-from backroom.server.undoing import can_be_dropped, is_shared
+from backroom.server.undoing import can_be_dropped
 from backroom.wire.parts import Settings
+from tests.server.harness import is_shared
 
 
 class Log:

@@ -95,6 +95,11 @@ class LayoutError(ValueError):
         self.line = line
 
 
+def nothing_is_hidden(before: Any, after: Any) -> bool:
+    """Tell that no step shows anything: there is nothing to be shown."""
+    return False
+
+
 @dataclass(frozen=True)
 class Game:
     """The contract: every game gives all of it."""
@@ -122,6 +127,7 @@ class Game:
     words: Words
     insight: Callable[[Any, int], dict[str, Any]]
     reference: Path  # the rules in our own words, by id
+    reveals: Callable[[Any, Any], bool] = nothing_is_hidden  # whether a step from view to view shows what was hidden
 
     def chosen(self, wishes: Mapping[str, object] | None = None, lang: str = "en") -> Options:
         """Complete the wished options with the defaults; refuse what is not on offer or does not go together."""

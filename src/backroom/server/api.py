@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -38,6 +38,7 @@ from backroom.wire.parts import Lang, Number
 
 PROBLEMS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 api = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
+AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 Bearer = Annotated[str | None, Header(alias="Authorization", description="Bearer, a space, and the secret of a host or seat")]
 TableName = Annotated[str, "the table's name, as in its link"]
 
@@ -139,10 +140,10 @@ async def leave(request: Request, table: TableName, seat: int, authorization: Be
     """Give a seat up. The host may free any seat before the game begins."""
     room = await house_of(request).hall.room(table)
     secret = bearer(authorization)
-    host = opens(secret, [room.story.host]) is not None and room.story.phase == "open"
-    if not host and opens(secret, room.story.hashes) != seat:
+    own = opens(secret, room.story.hashes) == seat
+    if not own and opens(secret, [room.story.host]) is None:
         raise Refused("forbidden", "Only whoever sits there can give that seat up; before the game the host can, too.")
-    await room.propose(lambda story: deciding.leave(story, seat))
+    await room.propose(lambda story: deciding.leave(story, seat, own))
     return Response(status_code=204)
 
 
@@ -166,7 +167,7 @@ async def rematch(request: Request, table: TableName, authorization: Bearer = No
     return Rematch(table=await house.hall.rematch(room), seat=(seat + 1) % len(room.story.chairs))
 
 
-@api.get("/tables/{table}/record", response_class=PlainTextResponse)
+@api.get("/tables/{table}/record", responses=AS_TEXT)
 async def table_record(request: Request, table: TableName) -> PlainTextResponse:
     """Give the record of a finished game, or of a table that is frozen."""
     room = await house_of(request).hall.room(table)
@@ -189,7 +190,7 @@ async def kept_record(request: Request, digest: str) -> KeptRecord:
     return await asyncio.to_thread(replays.described, await house_of(request).record(digest))
 
 
-@api.get("/records/{digest}/text", response_class=PlainTextResponse)
+@api.get("/records/{digest}/text", responses=AS_TEXT)
 async def record_text(request: Request, digest: str) -> PlainTextResponse:
     """Give the text of a record."""
     return PlainTextResponse(await house_of(request).record(digest))

@@ -78,8 +78,10 @@ def sit(story: Story, seat: int | None, kind: str, name: str, secret: str) -> Dr
     return Draft("sit", free[0] if seat is None else seat, "", {"kind": kind, "name": name, "secret": secret})
 
 
-def leave(story: Story, seat: int) -> Draft:
-    """Give a seat up: before the game it is free again, in it a bot goes on."""
+def leave(story: Story, seat: int, own: bool) -> Draft:
+    """Give a seat up: before the game it is free again, in it a bot goes on. The host can free others' before the game alone."""
+    if not own and story.phase != "open":
+        raise Refused("forbidden", "The host can free a seat before the game alone.")
     if not 0 <= seat < len(story.chairs) or story.chairs[seat].kind == "free":
         raise Refused("seat", f"Nobody sits on seat {seat}.")
     if story.phase == "open":

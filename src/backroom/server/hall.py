@@ -53,12 +53,16 @@ class Hall:
 
     def enter(self, table: str, story: Story) -> Room:
         """Open a room."""
-        if len(self.rooms) >= self.limits.rooms:
-            raise Refused("full", "There is no room for another table here now. Try again later.")
+        self.has_room()
         room = self.rooms[table] = Room(table, story, self.store)
         self.caretakers[table] = Caretaker(room, self.minds)
         metrics.ROOMS.set(len(self.rooms))
         return room
+
+    def has_room(self) -> None:
+        """Refuse another table if there are as many as may be."""
+        if len(self.rooms) >= self.limits.rooms:
+            raise Refused("full", "There is no room for another table here now. Try again later.")
 
     async def tidy(self) -> None:
         """Close the rooms in which nobody has been for a while and nothing will happen."""
@@ -138,6 +142,7 @@ class Hall:
     async def write_new(self, table: str, drafts: Sequence[Draft]) -> None:
         """Write the first entries of a table, and open its room."""
         async with self.opening:
+            self.has_room()
             entries = await self.store.append(table, 0, drafts, milliseconds())
             self.enter(table, Story(entries))
 

@@ -15,7 +15,7 @@ from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.server.happening import Happening
 from backroom.server.phrases import say
 from backroom.server.story import Story
-from backroom.server.undoing import can_be_dropped, is_shared
+from backroom.server.undoing import can_be_dropped
 from backroom.table import Seat
 from backroom.table.record import told_apart
 from backroom.table.replay import Step
@@ -130,7 +130,6 @@ class Projector:
         assert self.story.table is not None
         engine, words, seat = self.engine, self.story.game.words, self.observer
         view = engine.view(self.story.table.state, seat)
-        shared = is_shared(self.story.table, len(self.story.table.events))
         names = names_of(self.story.chairs)
         sentences: list[str] = []
         for text in actions:
@@ -139,7 +138,7 @@ class Projector:
                 raise refused(self.story.game, view, seat, action, text, self.lang)
             after = view.copy()
             engine.apply(after, seat, action)
-            if shared and closes(view, after):
+            if self.story.game.reveals(view, after):
                 return Previewed(type="previewed", key=key, now=None, sentences=sentences)
             after = engine.view(after, seat)
             sentences += words.narrate(view, (seat, action), after, names, self.lang, False)
@@ -189,11 +188,6 @@ def shown_step(
 def names_of(chairs: Sequence[Chair]) -> list[str]:
     """Name the seats, each as it can be told apart."""
     return told_apart([Seat(chair.kind, chair.name or f"seat {n}") for n, chair in enumerate(chairs)])
-
-
-def closes(before: Any, after: Any) -> bool:
-    """Tell whether an action would end a choice that several seats make on their own: what comes then is not known yet."""
-    return after.turn in (CHANCE, NOBODY) or not set(members(after.waiting)) <= set(members(before.waiting))
 
 
 def refused(game: Game, view: Any, seat: int, action: int | None, text: str, lang: str) -> Refused:

@@ -29,11 +29,15 @@ class Guest(Protocol):
     """Somebody who is connected to a room: where, in which language, and how much was sent already."""
 
     observer: int
+    hash: str  # of the secret that it came with
     lang: str
     sent: int
 
     def give(self, message: Part) -> None:
         """Send a message; never waits."""
+
+    def dismiss(self) -> None:
+        """Send it away: its seat is another's now."""
 
 
 class Room:
@@ -109,7 +113,11 @@ class Room:
         """Show everybody what they have not seen yet, and wake whoever looks after the table."""
         self.touched = self.clock()
         for guest in list(self.guests):
-            self.show(guest)
+            if guest.observer >= 0 and guest.hash != self.story.hashes[guest.observer]:
+                self.guests.remove(guest)
+                guest.dismiss()
+            else:
+                self.show(guest)
         self.changed.set()
 
     def available(self, observer: int) -> int:

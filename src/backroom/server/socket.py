@@ -38,10 +38,11 @@ class Visitor:
         """Open the door a little."""
         self.house, self.socket = house, socket
         self.name = secrets.token_hex(8)
-        self.observer, self.lang, self.sent = WATCHER, "en", 0
+        self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
         self.queue: asyncio.Queue[Part] = asyncio.Queue(house.limits.queue)
         self.hinting: asyncio.Task[None] | None = None
         self.leaving = asyncio.Event()
+        self.farewell = Bye(type="bye", reason="slow", come_back=True)
 
     def give(self, message: Part) -> None:
         """Send a message; somebody who reads too slowly is sent away, and can come back."""
@@ -49,6 +50,11 @@ class Visitor:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
             self.leaving.set()
+
+    def dismiss(self) -> None:
+        """Send the visitor away for good: its seat is another's now."""
+        self.farewell = Bye(type="bye", reason="left", come_back=False)
+        self.leaving.set()
 
     async def stay(self, table: str) -> None:
         """Serve a visitor until it leaves."""
@@ -81,7 +87,7 @@ class Visitor:
             seat = opens(hello.secret, room.story.hashes)
             if seat is None:
                 raise Refused("secret", say(self.lang, "secret"))
-            self.observer = seat
+            self.observer, self.hash = seat, room.story.hashes[seat]
         elif not room.story.settings.watchers:
             raise Refused("watchers", say(self.lang, "no watchers"))
 
@@ -108,7 +114,7 @@ class Visitor:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if self.leaving.is_set():
-                await self.close(TOO_MUCH, Bye(type="bye", reason="slow", come_back=True))
+                await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
         finally:
             for task in tasks:
                 task.cancel()
@@ -139,16 +145,19 @@ class Visitor:
     async def read(self, room: Room) -> None:
         """Carry out one message after the other."""
         while True:
+            text: str | None
             try:
                 text = await self.socket.receive_text()
             except (WebSocketDisconnect, RuntimeError):
                 return
-            except KeyError:  # a binary frame
-                self.give(self.unreadable("it is not text"))
-                continue
+            except KeyError:
+                text = None  # a binary frame
             if self.house.knocking.message(self.name):
                 self.give(self.refusal(None, Refused("rate", say(self.lang, "rate"))))
                 await asyncio.sleep(0.5)
+                continue
+            if text is None:
+                self.give(self.unreadable("it is not text"))
                 continue
             try:
                 request = REQUEST.validate_json(text)
@@ -196,4 +205,5 @@ def reason(error: ValidationError) -> str:
     """Say in a few words what is wrong with a message."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     where = ".".join(str(part) for part in first["loc"])[:60]
-    return f"{where}: {first['msg']}" if where else str(first["msg"])
+    told = f"{where}: {first['msg']}" if where else str(first["msg"])
+    return told if len(told) <= 160 else f"{told[:157]}…"

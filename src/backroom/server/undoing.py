@@ -30,7 +30,7 @@ def used(story: Story, table: Table, seat: int, number: int) -> bool:
         return True
     for later in range(number, len(table.events)):
         who = table.events[later][0]
-        if who == CHANCE or shows_secrets(table, later):
+        if who == CHANCE or table.game.reveals(table.states[later], table.states[later + 1]):
             return True
         public = table.states[later].step != table.states[later + 1].step
         if who != seat and public and story.chairs[who].kind == "person":
@@ -47,15 +47,3 @@ def goes_on(table: Table, number: int) -> bool:
     """Tell whether the seats that wait after an event are those from before it, less perhaps some."""
     before, after = table.states[number], table.states[number + 1]
     return after.turn not in (CHANCE, NOBODY) and set(members(after.waiting)) <= set(members(before.waiting))
-
-
-def shows_secrets(table: Table, number: int) -> bool:
-    """Tell whether an event ends a choice that several seats made on their own, so that it is shown."""
-    return not goes_on(table, number) and is_shared(table, number)
-
-
-def is_shared(table: Table, number: int) -> bool:
-    """Tell whether what is chosen in state `number` is chosen by several seats, each on its own."""
-    while number and goes_on(table, number - 1):
-        number -= 1
-    return len(members(table.states[number].waiting)) > 1

@@ -12,19 +12,23 @@ LONGEST_NAME, LONGEST_LINE = 24, 300
 MOST_SEATS = 6
 
 
-def plain(text: str) -> str:
+def plain(text: str, longest: int) -> str:
     """Take a line of text as people write it: composed, trimmed, nothing in it that cannot be seen."""
     text = normalize("NFC", text).strip()
-    if not text:
-        raise ValueError("write at least one character that can be seen")
+    if not 1 <= len(text) <= longest:
+        raise ValueError(f"write 1 to {longest} characters that can be seen")
     if any(category(c) in BARRED for c in text):
         raise ValueError("control characters, line ends and marks of direction have no place here")
     return text
 
 
 Lang = Literal["en", "fr"]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain)]
-Line = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_LINE), AfterValidator(plain)]
+Name = Annotated[
+    str, StringConstraints(min_length=1, max_length=LONGEST_NAME), AfterValidator(lambda text: plain(text, LONGEST_NAME))
+]
+Line = Annotated[
+    str, StringConstraints(min_length=1, max_length=LONGEST_LINE), AfterValidator(lambda text: plain(text, LONGEST_LINE))
+]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=80)]

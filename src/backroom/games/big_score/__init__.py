@@ -5,7 +5,7 @@ from pathlib import Path
 from backroom.games.big_score import deal, imagination, knowledge, reckoning, rules, words
 from backroom.games.big_score.actions import ACTIONS, OUTCOMES
 from backroom.games.big_score.board import State
-from backroom.games.big_score.insight import insight
+from backroom.games.big_score.insight import insight, reveals
 from backroom.kernel.game import Game, Option, register
 
 BOUND = 1000  # at most 57 tokens are drawn, each after one choice and before one trade; Act I has at most 600 events
@@ -37,6 +37,7 @@ GAME = register(
         sound=rules.sound,
         words=words,
         insight=insight,
+        reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
     )
 )

@@ -5,10 +5,19 @@ from __future__ import annotations
 from math import comb
 from typing import Any
 
-from backroom.games.big_score.board import ASSIGNING, DRAFT, IN, JACK, OVER, State
+from backroom.games.big_score.board import ASSIGNING, DRAFT, FISTS, IN, JACK, OVER, State
 from backroom.games.big_score.cards import EXPERT, ICONS, JOB_NAMES, JOBS_A_ROUND, NO_JOB, TYPES
 from backroom.games.big_score.reckoning import fortune
 from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
+from backroom.kernel.seats import CHANCE, NOBODY, members
+
+
+def reveals(before: State, after: State) -> bool:
+    """Tell whether a step shows what others chose in secret: it ends a choice that is made in secret, or a job is resolved."""
+    if before.stage not in (DRAFT, ASSIGNING, JACK, FISTS) or after.step == before.step:
+        return False
+    waited, waits = set(members(before.waiting)), set(members(after.waiting))
+    return after.turn in (CHANCE, NOBODY) or not (waits < waited and waits)
 
 
 def insight(view: State, seat: int) -> dict[str, Any]:

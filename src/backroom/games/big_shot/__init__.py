@@ -5,7 +5,7 @@ from pathlib import Path
 from backroom.games.big_shot import deal, knowledge, reckoning, rules, words
 from backroom.games.big_shot.actions import ACTIONS
 from backroom.games.big_shot.board import MOST_MONEY, ROUNDS, SEATS, SIDES, State
-from backroom.games.big_shot.insight import insight
+from backroom.games.big_shot.insight import insight, reveals
 from backroom.kernel.game import Game, Option, register
 
 STEPS_OF_AUCTION = MOST_MONEY + 2 * SEATS  # every bid is higher than the last; each seat passes once and borrows once
@@ -40,6 +40,7 @@ GAME = register(
         sound=rules.sound,
         words=words,
         insight=insight,
+        reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
     )
 )

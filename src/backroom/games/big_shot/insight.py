@@ -23,7 +23,13 @@ from backroom.games.big_shot.loans import may_borrow
 from backroom.games.big_shot.lots import owner_of
 from backroom.games.big_shot.notation import colour_names
 from backroom.games.big_shot.reckoning import fortune, lots_of_seat, owner_now, worth_of_lot
-from backroom.kernel.seats import UNKNOWN
+from backroom.kernel.seats import NOBODY, UNKNOWN
+
+
+def reveals(before: State, after: State) -> bool:
+    """Tell whether a step shows purses that were hidden: at the end they are counted, and an overbid shows what is in one."""
+    settled = before.stage == BIDDING and (after.stage != BIDDING or bool((after.caught != before.caught).any()))
+    return bool(before.hidden) and (after.turn == NOBODY or (before.punished == 1 and settled))
 
 
 def insight(view: State, seat: int) -> dict[str, Any]:

@@ -1,0 +1,252 @@
+"""Pairs of tables that differ only in what an observer may not know, and everything that each of them says to this observer.
+
+The second table holds a state that was forged from the rules page; then others choose otherwise, take back, and go on in another
+order. Until the choice closes and is shown, the observer must be sent the same bytes.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from itertools import count
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock
+
+from backroom.kernel.dice import dice_for
+from backroom.kernel.game import Refused
+from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.server import api, deciding
+from backroom.server.entries import Draft, Entry
+from backroom.server.limits import Limits
+from backroom.server.projector import WATCHER
+from backroom.server.room import Room
+from backroom.server.socket import Visitor
+from backroom.server.story import Story
+from backroom.server.undoing import goes_on
+from backroom.table import Table
+from backroom.wire.messages import Act, Hint, Look, Preview, Request, Speak, Undo
+from backroom.wire.parts import Part
+from tests.big_score.forging import forge as forge_big_score
+from tests.big_shot.forging import forge as forge_big_shot
+
+FORGE = {"big-score": forge_big_score, "big-shot": forge_big_shot}
+SECOND = 1000
+Leak = tuple[str, str, str]  # after what, and what each of two tables said
+
+
+async def append(table: str, first: int, drafts: list[Draft], at: int) -> list[Entry]:
+    """Write entries, as a store does for its only writer."""
+    return [Entry(first + n, at, draft) for n, draft in enumerate(drafts)]
+
+
+class Listener(Visitor):
+    """A visitor without a socket: keeps every byte that it would be sent, and what a bot would be told for it."""
+
+    def __init__(self, house: Any, observer: int, lang: str) -> None:
+        """Listen as a seat, or as a watcher; a house without minds of its own asks here."""
+        super().__init__(house, None)  # type: ignore[arg-type]
+        self.observer, self.lang = observer, lang
+        self.heard: list[str] = []
+        self.minds = SimpleNamespace(warm=lambda game: None, advise=self.advise)
+
+    def give(self, message: Part) -> None:
+        """Keep a message."""
+        self.heard.append(message.model_dump_json())
+
+    async def advise(self, turn: Any) -> None:
+        """Keep what a bot would be told."""
+        self.heard.append(f"{turn.game.name} {turn.seat} {turn.view.json()} {turn.choices} {turn.compiled}")
+
+
+class World:
+    """One table of a pair, with one observer at it."""
+
+    def __init__(self, story: Story, observer: int, seed: int, lang: str) -> None:
+        """Let everybody in but the observer."""
+        self.observer, self.time = observer, 10**12
+        self.room = Room("t", story, SimpleNamespace(append=append), lambda: self.time)  # type: ignore[arg-type]
+        self.house = SimpleNamespace(
+            limits=Limits(), hall=SimpleNamespace(rooms={"t": self.room}, room=AsyncMock(return_value=self.room))
+        )
+        self.ear = Listener(self.house, observer, lang)
+        self.house.minds = self.ear.minds
+        self.dice = Random(seed)  # of what the others do
+        for seat in range(len(story.chairs)):
+            if seat != observer:
+                self.room.enter(Listener(self.house, seat, "en"), 10**6)
+
+    @property
+    def table(self) -> Table:
+        """The game."""
+        assert self.room.story.table is not None
+        return self.room.story.table
+
+    def after(self, seat: int, action: int) -> Table:
+        """Give the table after an action; nothing is done."""
+        trial = self.table.fork()
+        trial.take(seat, action)
+        return trial
+
+    async def ask(self, request: Request) -> None:
+        """Let the observer send a message."""
+        await self.ear.answer(self.room, request)
+        if self.ear.hinting is not None:
+            await self.ear.hinting
+
+    async def act(self, seat: int, action: int) -> None:
+        """Let another seat act."""
+        await self.room.propose(lambda story: deciding.carried_out(story, seat, "", action))
+
+    async def undo(self, seat: int) -> None:
+        """Let another seat undo, if it may."""
+        with suppress(Refused):  # another seat was done since
+            await self.room.propose(lambda story: deciding.undo(story, seat, "", story.number(seat), "en"))
+
+    async def make_noise(self) -> None:
+        """Let others do in secret what they like, as far as nobody is to see it."""
+        for _ in range(self.dice.randrange(5)):
+            self.time += self.dice.randrange(SECOND)
+            others = [seat for seat in members(self.table.state.waiting) if seat != self.observer]
+            if not others:
+                return
+            seat = self.dice.choice(others)
+            action = self.dice.choice(self.table.engine.choices(self.table.state, seat))
+            if self.table.unfinished(seat) is not None and not self.dice.randrange(3):
+                await self.undo(seat)
+            elif self.after(seat, action).state.step == self.table.state.step:
+                await self.act(seat, action)
+
+    async def commit(self, seat: int) -> None:
+        """Let another seat choose whatever it likes, to the end of its choice."""
+        step = self.table.state.step
+        while self.table.state.step == step:
+            await self.act(seat, self.dice.choice(self.table.engine.choices(self.table.state, seat)))
+
+    async def ask_the_api(self, name: str) -> None:
+        """Ask what everybody who knows the link may ask."""
+        request: Any = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(house=self.house)))
+        try:
+            answer = await getattr(api, name)(request, *(() if name == "list_tables" else ("t",)))
+        except Refused as error:
+            answer = error.refusal
+        self.ear.heard.append(f"{name} {answer}")
+
+
+def goes_on(before: Any, after: Any, seat: int) -> bool:
+    """Tell whether a choice goes on after a seat has acted: everybody else still waits, and the seat too unless it is done."""
+    left = set(members(before.waiting)) - ({seat} if after.step != before.step else set())
+    return after.turn not in (CHANCE, NOBODY) and bool(left) and set(members(after.waiting)) == left
+
+
+def twin(story: Story, forged: Any = None) -> Story:
+    """Give a table that goes on by itself from here, with a forged state in the place of the last one."""
+    assert story.table is not None
+    other = copy.copy(story)
+    for name in ("entries", "happenings", "hashes", "chairs", "lines"):
+        setattr(other, name, list(getattr(story, name)))
+    other.answers, other.table = dict(story.answers), story.table.fork()
+    other.table.dice = story.table.dice.copy()
+    other.table.branch = len(other.table.events)  # what was before cannot be taken back: the forged state does not follow from it
+    if forged is not None:
+        state = story.table.state
+        other.table.states[-1] = forged
+        other.happenings = [replace(one, state=forged) if one.state is state else one for one in other.happenings]
+    return other
+
+
+class Pair:
+    """Two tables that their observer must not be able to tell apart."""
+
+    def __init__(self, story: Story, observer: int, seed: int, lang: str = "en") -> None:
+        """Forge the second one."""
+        self.dice = Random(seed)  # of what happens at both
+        self.observer = observer
+        forged = FORGE[story.game_name](story.table.state, observer, dice_for(seed))  # type: ignore[union-attr]
+        self.worlds = [World(twin(story), observer, 2 * seed, lang), World(twin(story, forged), observer, 2 * seed + 1, lang)]
+        self.number, self.keys = 0, (f"own-{n:05}" for n in count())
+        self.shared = len(members(story.table.state.waiting)) > 1  # type: ignore[union-attr]
+        self.table = self.worlds[0].table  # what is read from it here is public, or the observer's own
+
+    async def leak(self) -> Leak | None:
+        """Go on until the choice would close; give the first thing in which the tables differ."""
+        async for done in self.happen():
+            one, two = (world.ear.heard[self.number :] for world in self.worlds)
+            if one != two or (one and done == "noise"):
+                at = next((n for n in range(max(len(one), len(two))) if one[n : n + 1] != two[n : n + 1]), 0)
+                return done, "".join(one[at : at + 1]), "".join(two[at : at + 1])
+            self.number = len(self.worlds[0].ear.heard)
+        return None
+
+    async def happen(self) -> AsyncIterator[str]:
+        """Let things happen at both tables, and tell what."""
+        self.come_in(0)
+        yield "enter"
+        for _ in range(40):
+            for world in self.worlds:
+                await world.make_noise()
+            yield "noise"  # of which the observer hears nothing
+            self.worlds[0].time = self.worlds[1].time = max(world.time for world in self.worlds) + SECOND
+            for request in self.dice.sample(questions := list(self.questions()), min(4, len(questions))):
+                await self.ask(request)
+                yield request.type
+            name = self.dice.choice(("table_head", "table_record", "list_tables"))
+            for world in self.worlds:
+                await world.ask_the_api(name)
+            yield name
+            if self.dice.randrange(2):
+                self.come_in(max(0, self.worlds[0].ear.sent - 3))
+                yield "reconnect"
+            yield (done := await self.next_step())
+            if not done:
+                return
+
+    def come_in(self, last: int) -> None:
+        """Let the observer come, again if it was there."""
+        for world in self.worlds:
+            world.room.exit(world.ear)
+            world.room.enter(world.ear, last)
+
+    async def ask(self, request: Request) -> None:
+        """Let the observer send the same message at both tables."""
+        for world in self.worlds:
+            await world.ask(request)
+
+    def questions(self) -> Iterator[Request]:
+        """Ask all that can be asked without changing the table: what is legal, what is not, what was, what a bot thinks."""
+        key, dice, words, state = next(self.keys), self.dice, self.table.game.words, self.table.state
+        number = self.worlds[0].room.story.number(self.observer)
+        yield Look(type="look", key=key, at=dice.randrange(max(1, number - 3), number + 2))
+        yield Speak(type="speak", key=key, lang=dice.choice(("en", "fr")))
+        if self.observer == WATCHER:
+            return
+        legal = self.table.engine.choices(state, self.observer)
+        illegal = [action for action in range(self.table.game.ACTIONS) if action not in legal]
+        for action in dice.sample(illegal, 6):
+            yield Act(type="act", key=next(self.keys), base=number, action=words.name(state, action))
+        yield Act(type="act", key=next(self.keys), base=number + 1, action=words.name(state, 0))
+        for action in dice.sample(legal, min(2, len(legal))) + dice.sample(illegal, 1):
+            yield Preview(type="preview", key=key, actions=[words.name(state, action)])
+        yield Hint(type="hint", key=key)
+
+    async def next_step(self) -> str:
+        """Let a seat act so that others see it, or the observer go on; nothing if that would show secrets."""
+        state, number = self.table.state, self.worlds[0].room.story.number(self.observer)
+        seat = self.dice.choice(members(state.waiting))
+        if seat != self.observer:
+            if len(members(state.waiting)) == 1 or not self.shared:
+                return ""
+            for world in self.worlds:
+                await world.commit(seat)
+            return f"seat {seat} is done"
+        if self.table.unfinished(seat) is not None and not self.dice.randrange(3):
+            await self.ask(Undo(type="undo", key=next(self.keys), base=number))
+            return "undo"
+        action = self.dice.choice(self.table.engine.choices(state, seat))
+        if any(not goes_on(world.table.state, world.after(seat, action).state, seat) for world in self.worlds):
+            return ""
+        await self.ask(Act(type="act", key=next(self.keys), base=number, action=self.table.game.words.name(state, action)))
+        return "own act"
