@@ -105,9 +105,9 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     },
     "DELETE /api/tables/{table}/seats/{seat}": {
         "open": (204, 403, 401, 403, 204, 403),
-        "playing": (204, 403, 401, 403, 409, 403),
-        "over": (400, 403, 401, 403, 409, 403),
-        "frozen": (400, 403, 401, 403, 409, 403),
+        "playing": (204, 403, 401, 403, 403, 403),
+        "over": (400, 403, 401, 403, 403, 403),
+        "frozen": (400, 403, 401, 403, 403, 403),
     },
     "POST /api/tables/{table}/start": dict.fromkeys(PHASES, (403, 403, 401, 403, 409, 403)),
     "POST /api/tables/{table}/start full": {

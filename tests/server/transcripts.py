@@ -26,7 +26,6 @@ from backroom.server.projector import WATCHER
 from backroom.server.room import Room
 from backroom.server.socket import Visitor
 from backroom.server.story import Story
-from backroom.server.undoing import goes_on
 from backroom.table import Table
 from backroom.wire.messages import Act, Hint, Look, Preview, Request, Speak, Undo
 from backroom.wire.parts import Part
@@ -163,8 +162,7 @@ class Pair:
 
     def __init__(self, story: Story, observer: int, seed: int, lang: str = "en") -> None:
         """Forge the second one."""
-        self.dice = Random(seed)  # of what happens at both
-        self.observer = observer
+        self.dice, self.observer = Random(seed), observer  # the dice are of what happens at both
         forged = FORGE[story.game_name](story.table.state, observer, dice_for(seed))  # type: ignore[union-attr]
         self.worlds = [World(twin(story), observer, 2 * seed, lang), World(twin(story, forged), observer, 2 * seed + 1, lang)]
         self.number, self.keys = 0, (f"own-{n:05}" for n in count())
