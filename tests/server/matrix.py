@@ -93,7 +93,7 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/tables": same(200),
     "GET /api/tables/{table}": same(200),
     "POST /api/tables": same(201),
-    "POST /api/records": same(404),  # what is sent is no record
+    "POST /api/records": same(400),  # what is sent is no record
     "GET /api/records/{digest}": same(404),
     "GET /api/records/{digest}/text": same(404),
     "GET /api/records/{digest}/steps": same(404),

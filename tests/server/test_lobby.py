@@ -121,7 +121,7 @@ async def test_a_record_that_does_not_hold_is_refused_with_line_and_reason(house
     assert await refused(client.upload(text.replace("bid", "bet"))) == "record"
     assert await refused(client.upload(text + text)) == "record"
     assert await refused(client.upload("hello")) == "record"
-    assert await refused(client.steps("0" * 64)) == "record"
+    assert await refused(client.steps("0" * 64)) == "no record"
 
 
 @served

@@ -134,8 +134,8 @@ def preview_on_the_state(plant):
 def look_at_the_newest_state(plant):
     made = Projector.look
 
-    def look(self, at):
-        now, sentences = made(self, at)
+    def look(self, at, number):
+        now, sentences = made(self, at, number)
         return now, [*sentences, str(self.story.table.state.hand.tolist())]
 
     plant(Projector, "look", look)

@@ -1,12 +1,15 @@
 """Taking back: what may be, and what happens to the log."""
 
+import random
+
 from backroom import games
-from backroom.kernel.seats import CHANCE
+from backroom.kernel.seats import CHANCE, members
 from backroom.server import deciding
 from backroom.server.entries import Draft, Entry
 from backroom.server.hall import opening
 from backroom.server.story import Story
-from backroom.server.undoing import can_be_dropped
+from backroom.server.undoing import can_be_dropped, goes_on
+from backroom.table import Table
 from backroom.wire.parts import Settings
 from tests.server.harness import is_shared
 
@@ -149,3 +152,16 @@ def test_the_log_keeps_what_was_taken_back_and_tells_the_same_again():
     assert told.answers == log.story.answers
     assert any(entry.kind == "undo" for entry in told.entries)
     assert told.record().text() == log.story.record().text()
+
+
+def test_a_jack_that_leads_to_the_next_one_of_the_same_seat_is_another_choice():
+    table, dice = Table.open("big-score", seed=0, players=3), random.Random(0)
+    found = 0
+    while not table.over:
+        seat, number = dice.choice(table.waiting), len(table.events)
+        table.act(seat, dice.choice(table.choices(seat)))
+        before, after = table.states[number], table.states[number + 1]
+        if members(before.waiting) == members(after.waiting) == [seat] and before.resolving != after.resolving:
+            found += 1
+            assert not goes_on(table, number)
+    assert found

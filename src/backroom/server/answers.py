@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
+from backroom.bots import Turn
 from backroom.kernel.dice import dice_for
 from backroom.kernel.game import Refused
 from backroom.server import deciding
@@ -87,9 +89,7 @@ async def preview(visitor: Visitor, room: Room, wish: Preview) -> None:
 async def look(visitor: Visitor, room: Room, wish: Look) -> None:
     """Show the table as it was."""
     number = room.available(visitor.observer)
-    if wish.at > number:
-        raise Refused("look", say(visitor.lang, "no look", number=number, at=wish.at))
-    now, sentences = Projector(room.story, visitor.observer, visitor.lang).look(wish.at)
+    now, sentences = Projector(room.story, visitor.observer, visitor.lang).look(wish.at, number)
     visitor.give(Looked(type="looked", key=wish.key, at=wish.at, now=now, sentences=sentences))
 
 
@@ -104,12 +104,14 @@ async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
         raise Refused("turn", say(lang, "no turn"))
     if visitor.hinting is not None and not visitor.hinting.done():
         raise Refused("rate", say(lang, "rate"))
-    visitor.hinting = asyncio.create_task(advise(visitor, Projector(room.story, seat, lang), wish.key))
+    visitor.hinting = asyncio.create_task(advise(visitor, Projector(room.story, seat, lang).turn(dice_for(0), False), wish.key))
 
 
-async def advise(visitor: Visitor, projector: Projector, key: str) -> None:
+async def advise(visitor: Visitor, turn: Turn, key: str) -> None:
     """Ask a bot, and pass on what it thinks."""
-    found = await visitor.house.minds.advise(projector.turn(dice_for(0), False))
+    found = None
+    with suppress(Refused):
+        found = await visitor.house.minds.advise(turn)
     if not found:
         visitor.give(visitor.refusal(key, Refused("hint", say(visitor.lang, "hint failed"))))
         return

@@ -140,10 +140,15 @@ async def leave(request: Request, table: TableName, seat: int, authorization: Be
     """Give a seat up. The host may free any seat before the game begins."""
     room = await house_of(request).hall.room(table)
     secret = bearer(authorization)
-    own = opens(secret, room.story.hashes) == seat
-    if not own and opens(secret, [room.story.host]) is None:
-        raise Refused("forbidden", "Only whoever sits there can give that seat up; before the game the host can, too.")
-    await room.propose(lambda story: deciding.leave(story, seat, own))
+
+    def decide(story: Story) -> Draft:
+        """Look who it is when it is written: seats change hands."""
+        own = opens(secret, story.hashes) == seat
+        if not own and opens(secret, [story.host]) is None:
+            raise Refused("forbidden", "Only whoever sits there can give that seat up; before the game the host can, too.")
+        return deciding.leave(story, seat, own)
+
+    await room.propose(decide)
     return Response(status_code=204)
 
 
@@ -214,10 +219,10 @@ async def record_steps(
 
 def is_finished(room: Room) -> bool:
     """Tell whether a game is over, for watchers too."""
-    delay = 1000 * room.story.settings.delay
-    return room.story.phase == "over" and room.clock() - room.story.happenings[-1].at >= (
-        delay if room.story.settings.watchers else 0
-    )
+    story = room.story
+    delay = 1000 * story.settings.delay if story.settings.watchers else 0
+    ended = next((one.at for one in reversed(story.happenings) if one.event is not None), 0)
+    return story.phase == "over" and room.clock() - ended >= delay
 
 
 def head(room: Room) -> TableHead:
@@ -233,5 +238,5 @@ def head(room: Room) -> TableHead:
         chairs=story.chairs,
         opened=story.opened,
         record=story.finished()[0] if finished else None,
-        rematch=story.rematch,
+        rematch=story.rematch if finished else None,
     )

@@ -16,13 +16,13 @@ from backroom import __version__
 from backroom.kernel.game import Refused
 from backroom.server import metrics
 from backroom.server.api import api
-from backroom.server.gate import Gate
+from backroom.server.gate import Gate, client_of
 from backroom.server.house import House
 from backroom.server.socket import Visitor
 from backroom.wire.forms import Health, Problem
 
 STATUS = {  # of refusals; every other is 400
-    "table": 404, "record": 404, "game": 404, "unknown": 401, "forbidden": 403, "secret": 403, "phase": 409, "taken": 409,
+    "table": 404, "no record": 404, "game": 404, "unknown": 401, "forbidden": 403, "secret": 403, "phase": 409, "taken": 409,
     "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "full": 503, "busy": 503,
 }  # fmt: skip
 PAGE = (
@@ -120,6 +120,8 @@ def add_health(app: FastAPI, house: House) -> None:
         return JSONResponse({"status": status}, 200 if status == "ok" else 503)
 
     @app.get("/metrics", include_in_schema=False)
-    async def counted() -> Response:
-        """Give the metrics."""
+    async def counted(request: Request) -> Response:
+        """Give the metrics to this machine alone: they tell how much happens at tables, secret steps too."""
+        if client_of(request.scope) not in ("127.0.0.1", "::1"):
+            raise Refused("forbidden", "Only the machine that the server runs on may read this.")
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -118,8 +118,10 @@ class Caretaker:
         return self.last_event() + int(1000 * self.room.story.settings.pace)
 
     def last_event(self) -> int:
-        """Give the time of the last event of the game."""
-        return next((one.at for one in reversed(self.room.story.happenings) if one.event is not None), 0)
+        """Give the time of the last event that everybody saw, or that a bot made on its own."""
+        story = self.room.story
+        seen = (one for one in reversed(story.happenings) if one.event is not None)
+        return next((one.at for one in seen if one.private is None or story.plays_itself(one.private)), 0)
 
     async def let_bot_act(self, seat: int) -> None:
         """Let a bot choose, and write that down if the table still waits for it."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from backroom import games
 from backroom.kernel.game import Options, Refused
-from backroom.server import deciding, metrics
+from backroom.server import deciding, metrics, replays
 from backroom.server.caretaker import Caretaker
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
@@ -19,7 +19,7 @@ from backroom.server.room import Room, milliseconds
 from backroom.server.secrets import hash_of, new_secret, new_table
 from backroom.server.store import Overtaken, Store
 from backroom.server.story import Story
-from backroom.table import Table, read
+from backroom.table import Table
 from backroom.wire.forms import Branch, NewTable
 from backroom.wire.parts import Settings
 
@@ -107,8 +107,8 @@ class Hall:
         """Take options, layout and events from a record."""
         text = await self.store.record(branch.record)
         if text is None:
-            raise Refused("record", NO_RECORD)
-        record = read(text.encode())[0]
+            raise Refused("no record", NO_RECORD)
+        record, _ = await asyncio.to_thread(replays.played, text)
         if wish.game != record.game or wish.options:
             raise Refused("game", f"A table from that record plays {record.game}, with the record's options. Name no others.")
         if branch.move > len(record.events):

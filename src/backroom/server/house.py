@@ -91,5 +91,5 @@ class House:
         """Give the text of a record that is kept here."""
         text = await self.store.record(digest)
         if text is None:
-            raise Refused("record", NO_RECORD)
+            raise Refused("no record", NO_RECORD)
         return text

@@ -67,9 +67,9 @@ class Projector:
         now = self.now(one, number == newest, clocks)
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=line.sentences, text=text, now=now)
 
-    def look(self, at: int) -> tuple[Now, list[str]]:
-        """Show the table as it was when the observer had seen so many things."""
-        seen = self.story.seen(self.observer)
+    def look(self, at: int, number: int) -> tuple[Now, list[str]]:
+        """Show the table as it was when the observer had seen so many things, of those that it has seen by now."""
+        seen = self.story.seen(self.observer)[:number]
         if not 1 <= at <= len(seen):
             raise Refused("look", say(self.lang, "no look", number=len(seen), at=at))
         return self.now(seen[at - 1], False, None), self.line(at, seen[at - 1], seen[-1]).sentences

@@ -15,7 +15,7 @@ from backroom.server.projector import WATCHER, Projector
 from backroom.server.store import Overtaken, Store
 from backroom.server.story import Story
 from backroom.wire.messages import Presence, Scene, Update
-from backroom.wire.parts import Part
+from backroom.wire.parts import Clock, Part
 
 RETRIES = 5
 
@@ -114,7 +114,7 @@ class Room:
         self.touched = self.clock()
         for guest in list(self.guests):
             if guest.observer >= 0 and guest.hash != self.story.hashes[guest.observer]:
-                self.guests.remove(guest)
+                self.exit(guest)
                 guest.dismiss()
             else:
                 self.show(guest)
@@ -145,15 +145,19 @@ class Room:
     def update(self, guest: Guest, newest: int) -> Update:
         """Make the update that a guest is to be sent next."""
         projector = Projector(self.story, guest.observer, guest.lang)
-        return projector.update(guest.sent, newest, self.clocks.shown(self.clock()))
+        return projector.update(guest.sent, newest, self.clocks_for(guest))
 
     def scene(self, guest: Guest, last: int = 0) -> Scene:
         """Make the scene for a guest, who has then seen everything in it."""
         number = self.available(guest.observer)
         projector = Projector(self.story, guest.observer, guest.lang)
         guest.sent = number
-        clocks = self.clocks.shown(self.clock())
-        return projector.scene(self.name, number, min(last, number), clocks, self.present, self.watchers)
+        return projector.scene(self.name, number, min(last, number), self.clocks_for(guest), self.present, self.watchers)
+
+    def clocks_for(self, guest: Guest) -> list[Clock] | None:
+        """Give the clocks; to whoever is behind they would tell how the game goes on."""
+        behind = guest.observer == WATCHER and self.story.settings.delay
+        return None if behind else self.clocks.shown(self.clock())
 
     # Who is there
 

@@ -54,6 +54,7 @@ class Visitor:
     def dismiss(self) -> None:
         """Send the visitor away for good: its seat is another's now."""
         self.farewell = Bye(type="bye", reason="left", come_back=False)
+        self.observer = WATCHER
         self.leaving.set()
 
     async def stay(self, table: str) -> None:
@@ -67,6 +68,7 @@ class Visitor:
             await self.come_back(await self.house.hall.room(table))
             room = await self.house.hall.room(table)  # the one that is open now: from here on we are in it
             await room.refresh()
+            self.greet(room, first)  # the seat may have changed hands meanwhile
         except (Refused, TimeoutError, ValidationError, KeyError) as error:
             await self.turn_away(error)
             return

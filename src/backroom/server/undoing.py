@@ -44,6 +44,7 @@ def same_choice(table: Table, first: int, end: int) -> bool:
 
 
 def goes_on(table: Table, number: int) -> bool:
-    """Tell whether the seats that wait after an event are those from before it, less perhaps some."""
-    before, after = table.states[number], table.states[number + 1]
-    return after.turn not in (CHANCE, NOBODY) and set(members(after.waiting)) <= set(members(before.waiting))
+    """Tell whether a choice goes on after an event: all who waited still do, but for its own seat if that is done."""
+    before, after, who = table.states[number], table.states[number + 1], table.events[number][0]
+    left = set(members(before.waiting)) - ({who} if after.step != before.step else set())
+    return after.turn not in (CHANCE, NOBODY) and bool(left) and set(members(after.waiting)) == left

@@ -8,6 +8,7 @@ from unicodedata import category, normalize
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 BARRED = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, halves, private, unassigned, line ends
+UNSEEN = "\u115f\u1160\u3164\uffa0\u2800"  # letters that are drawn as nothing
 LONGEST_NAME, LONGEST_LINE = 24, 300
 MOST_SEATS = 6
 
@@ -17,7 +18,7 @@ def plain(text: str, longest: int) -> str:
     text = normalize("NFC", text).strip()
     if not 1 <= len(text) <= longest:
         raise ValueError(f"write 1 to {longest} characters that can be seen")
-    if any(category(c) in BARRED for c in text):
+    if any(category(c) in BARRED or c in UNSEEN for c in text):
         raise ValueError("control characters, line ends and marks of direction have no place here")
     return text
 
