@@ -101,8 +101,8 @@ def private_steps_that_everybody_sees(plant):
 def choices_of_the_next_seat(plant):
     made = projector.shown
 
-    def shown(engine, s, observer, chairs, undo, clocks, choosing):
-        now = made(engine, s, observer, chairs, undo, clocks, choosing)
+    def shown(engine, s, view, observer, chairs, undo, clocks, newest):
+        now = made(engine, s, view, observer, chairs, undo, clocks, newest)
         others = engine.choices(s, (observer + 1) % s.seats) if observer != WATCHER and s.turn >= 0 else []
         return now.model_copy(update={"choices": [*now.choices, *("?" for _ in others)]})
 
@@ -181,7 +181,7 @@ def test_the_pairs_find(leak, monkeypatch):
 
 
 def test_the_pairs_find_a_purse_that_is_shown(monkeypatch):
-    monkeypatch.setattr(projector, "seen", lambda engine, s, observer: s)
+    monkeypatch.setattr(Story, "view", lambda self, s, observer: s)
     assert found("big-shot", every=4, players="3", money="hidden") is not None
 
 

@@ -147,7 +147,7 @@ def twin(story: Story, forged: Any = None) -> Story:
     other = copy.copy(story)
     for name in ("entries", "happenings", "hashes", "chairs", "lines"):
         setattr(other, name, list(getattr(story, name)))
-    other.answers, other.table = dict(story.answers), story.table.fork()
+    other.answers, other.table, other.told, other.views = dict(story.answers), story.table.fork(), {}, {}
     other.table.dice = story.table.dice.copy()
     other.table.branch = len(other.table.events)  # what was before cannot be taken back: the forged state does not follow from it
     if forged is not None:

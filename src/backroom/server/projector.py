@@ -37,7 +37,7 @@ class Projector:
     @property
     def engine(self) -> Engine[Record]:
         """The rules of the game."""
-        return Engine(self.story.game)
+        return self.story.engine
 
     def scene(self, table: str, number: int, last: int, clocks: list[Clock] | None, present: list[bool], watchers: int) -> Scene:
         """Show the table as it was when the observer had seen so many things, and the log after the last one it heard."""
@@ -89,7 +89,8 @@ class Projector:
                 standings=None,
             )
         may = newest and bool(can_be_dropped(self.story, self.observer))
-        return shown(self.engine, one.state, self.observer, list(one.chairs), may, clocks, newest)
+        view = self.story.view(one.state, self.observer)
+        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, newest)
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
@@ -115,8 +116,8 @@ class Projector:
 
     def narrated(self, one: Happening, newest: Happening, names: list[str]) -> list[str]:
         """Let the game tell an event from the observer's views of before and after."""
-        engine, words = self.engine, self.story.game.words
-        before, after = engine.view(one.before, self.observer), engine.view(one.state, self.observer)
+        story, words = self.story, self.story.game.words
+        before, after = story.view(one.before, self.observer), story.view(one.state, self.observer)
         faded = newest.state is not None and words.faded(before, newest.state)
         return words.narrate(before, one.event or (CHANCE, 0), after, names, self.lang, faded)
 
@@ -143,25 +144,31 @@ class Projector:
             after = engine.view(after, seat)
             sentences += words.narrate(view, (seat, action), after, names, self.lang, False)
             view = after
-        now = shown(engine, view, seat, self.story.chairs, False, None, True)
+        now = shown(engine, view, view, seat, self.story.chairs, False, None, True)
         return Previewed(type="previewed", key=key, now=now.model_copy(update={"standings": None}), sentences=sentences)
 
 
 def shown(
-    engine: Engine[Any], s: Any, observer: int, chairs: list[Chair], undo: bool, clocks: list[Clock] | None, choosing: bool
+    engine: Engine[Any],
+    s: Any,
+    view: Any,
+    observer: int,
+    chairs: list[Chair],
+    undo: bool,
+    clocks: list[Clock] | None,
+    newest: bool,
 ) -> Now:
-    """Show a state to an observer, through `hide` alone."""
-    view = seen(engine, s, observer)
+    """Show an observer its view of a state; what may be done, and what follows from it, is told of the newest one alone."""
     waiting = [] if s.turn in (CHANCE, NOBODY) else members(view.waiting)
     words, over = engine.game.words, s.turn == NOBODY
-    choices = engine.choices(view, observer) if choosing and observer in waiting else []
+    choices = engine.choices(view, observer) if newest and observer in waiting else []
     return Now(
         phase="over" if over else "playing",
         chairs=chairs,
         position=words.position(view),
         waiting=waiting,
         choices=[words.name(view, action) for action in choices],
-        insight=dict(engine.game.insight(view, NOBODY if observer == EVERYONE else observer)),
+        insight=dict(engine.game.insight(view, NOBODY if observer == EVERYONE else observer)) if newest else None,
         undo=undo,
         clocks=clocks,
         standings=[Standing(rank=one.rank, points=one.points, share=one.worth) for one in engine.results(s)] if over else None,
@@ -178,7 +185,7 @@ def shown_step(
 ) -> tuple[Now, list[str]]:
     """Show a step of a record to an observer: a seat, WATCHER, or EVERYONE for whom nothing is hidden."""
     chairs = [Chair(kind="person" if seat.kind == "person" else "bot", name=seat.name) for seat in seats]
-    now = shown(engine, step.state, observer, chairs, False, None, True)
+    now = shown(engine, step.state, seen(engine, step.state, observer), observer, chairs, False, None, True)
     if step.event is None:
         return now, []
     views = seen(engine, before, observer), seen(engine, step.state, observer)

@@ -7,10 +7,12 @@ killed knows what it knew, number for number.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from backroom import games
+from backroom.kernel.cells import Record
+from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game, Options
 from backroom.kernel.seats import CHANCE, members
 from backroom.server.entries import Entry
@@ -30,17 +32,20 @@ class Story:
         self.entries: list[Entry] = []
         self.table: Table | None = None
         self.happenings: list[Happening] = []
+        self.told: dict[int, list[Happening]] = {}  # the same, for each observer that was asked for
         self.answers: dict[tuple[int, str], int] = {}  # what a key was answered: so many things seen
         self.hashes: list[str] = []  # of the seats' secrets
         self.chairs: list[Chair] = []
         self.lines: list[str] = []  # the events as they are written
         self.layout: list[str] = []
         self.rematch: str | None = None
+        self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
         for entry in entries:
             self.tell(entry)
 
     def tell(self, entry: Entry) -> None:
         """Hear the next entry."""
+        self.views.clear()
         getattr(self, f"tell_{entry.kind}")(entry)
         self.entries.append(entry)
         if entry.draft.key:
@@ -109,12 +114,12 @@ class Story:
 
     def tell_takeover(self, entry: Entry) -> None:
         """Hear that a bot plays for somebody from now on."""
-        self.chairs[entry.seat] = replaced(self.chairs[entry.seat], entry.body["level"])
+        self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"stand_in": entry.body["level"]})
         self.note(entry, "takeover", text=entry.body["why"])
 
     def tell_back(self, entry: Entry) -> None:
         """Hear that somebody plays again."""
-        self.chairs[entry.seat] = replaced(self.chairs[entry.seat], "")
+        self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"stand_in": ""})
         self.note(entry, "back")
 
     def tell_say(self, entry: Entry) -> None:
@@ -150,13 +155,17 @@ class Story:
         if self.table is not None:
             step = self.table.state.step
             self.table.drop(drop)
-            happening = self.note(entry, "undo")
-            if self.table.state.step == step:
-                self.happenings[-1] = replace(happening, private=entry.seat)
+            self.note(entry, "undo", private=entry.seat if self.table.state.step == step else None)
 
     def note(
-        self, entry: Entry, kind: str, before: Any = None, event: tuple[int, int] | None = None, text: str = ""
-    ) -> Happening:
+        self,
+        entry: Entry,
+        kind: str,
+        before: Any = None,
+        event: tuple[int, int] | None = None,
+        text: str = "",
+        private: int | None = None,
+    ) -> None:
         """Write down what just happened, and who sees it: a step that is not public is its seat's own."""
         state = None if self.table is None else self.table.state
         seat = entry.seat if event is None else event[0]
@@ -170,21 +179,37 @@ class Story:
             state,
             before,
             event,
-            seat if own else None,
+            seat if own else private,
             text,
         )
         self.happenings.append(happening)
-        return happening
+        for observer, seen in self.told.items():
+            if happening.seen_by(observer):
+                seen.append(happening)
 
     # What can be asked
 
     def seen(self, observer: int) -> list[Happening]:
-        """List what an observer has seen."""
-        return [happening for happening in self.happenings if happening.seen_by(observer)]
+        """List what an observer has seen; the list is not to be changed."""
+        if observer not in self.told:
+            self.told[observer] = [happening for happening in self.happenings if happening.seen_by(observer)]
+        return self.told[observer]
+
+    def view(self, s: Any, observer: int) -> Any:
+        """Give what an observer may know of a state of the game; it is worked out once, and not to be changed."""
+        key = id(s), observer
+        if key not in self.views:
+            self.views[key] = s, self.engine.view(s, observer)
+        return self.views[key][1]
+
+    @cached_property
+    def engine(self) -> Engine[Record]:
+        """The rules of the game."""
+        return Engine(self.game)
 
     def number(self, observer: int) -> int:
         """Count what an observer has seen."""
-        return sum(happening.seen_by(observer) for happening in self.happenings)
+        return len(self.seen(observer))
 
     @property
     def waiting(self) -> list[int]:
@@ -220,8 +245,3 @@ class Story:
         """Give the digest and the text of the record."""
         text = self.record().text()
         return text.rstrip().rpartition(" ")[2], text
-
-
-def replaced(chair: Chair, level: str) -> Chair:
-    """Put a bot in for a person, or take it out again."""
-    return Chair(kind=chair.kind, name=chair.name, stand_in=level)
