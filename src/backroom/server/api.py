@@ -16,7 +16,7 @@ from backroom.server import deciding, replays
 from backroom.server.entries import Draft
 from backroom.server.gate import client_of
 from backroom.server.house import House
-from backroom.server.room import Room
+from backroom.server.room import Room, milliseconds
 from backroom.server.secrets import hash_of, new_secret, opens
 from backroom.server.story import Story
 from backroom.wire.forms import (
@@ -185,7 +185,7 @@ async def table_record(request: Request, table: TableName) -> PlainTextResponse:
 async def upload(request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=MOST_RECORD)]) -> KeptRecord:
     """Upload a record, to replay it or to play on from it."""
     digest, kept = await asyncio.to_thread(replays.checked, text)
-    await house_of(request).store.keep_record(digest, text, house_of(request).clock())
+    await house_of(request).store.keep_record(digest, text, milliseconds())
     return kept
 
 

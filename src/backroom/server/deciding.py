@@ -11,7 +11,7 @@ from backroom.server.entries import Draft
 from backroom.server.phrases import say
 from backroom.server.story import Story
 from backroom.server.undoing import can_be_dropped
-from backroom.table import Seat, Table
+from backroom.table import Table
 from backroom.table.table import event_text
 
 
@@ -98,23 +98,20 @@ def start(story: Story) -> Draft:
     free = [str(number) for number, chair in enumerate(story.chairs) if chair.kind == "free"]
     if free:
         raise Refused("seats", f"Nobody sits on seat {', '.join(free)}. Let people or bots sit there, then start.")
-    seats = [Seat(chair.kind, chair.name) for chair in story.chairs]
     if story.branch is None:
-        table = Table.open(story.game_name, seats, None, **story.options)
+        table = Table.open(story.game_name, story.seats, None, **story.options)
         layout: Sequence[str] = table.game.words.layout(table.states[0])
         before: list[str] = []
     else:
-        table, layout, before = branched(story, seats)
+        table, layout, before = branched(story)
     events = [event_text(table.game, table.state, event) for event in table.events[len(before) :]]
     return Draft("start", body={"layout": list(layout), "before": before, "events": events})
 
 
-def branched(story: Story, seats: list[Seat]) -> tuple[Table, Sequence[str], list[str]]:
+def branched(story: Story) -> tuple[Table, Sequence[str], list[str]]:
     """Set the table as a record had it, and let chance act if it is its turn."""
     branch: dict[str, Any] = story.branch or {}
-    s: Any = story.game.blank(story.options)
-    story.game.words.lay(s, branch["layout"])
-    table = Table(story.game, s, seats)
+    table = Table.laid(story.game, story.options, branch["layout"], story.seats)
     for line in branch["events"]:
         table.take(*table.read_event(line))
     table.foretold, table.branch = branch["foretold"], len(table.events)

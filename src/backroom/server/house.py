@@ -14,7 +14,6 @@ from backroom.kernel.game import Refused
 from backroom.server.hall import NO_RECORD, Hall
 from backroom.server.limits import Knocking, Limits
 from backroom.server.minds import Minds
-from backroom.server.room import milliseconds
 from backroom.server.store import Store
 from backroom.wire.messages import Bye
 
@@ -82,10 +81,6 @@ class House:
     def link(self, table: str, asked_at: str) -> str:
         """Give the invitation to a table: at the address that was set, else at the one that was asked."""
         return f"{(self.base_url or asked_at).rstrip('/')}/table/{table}"
-
-    def clock(self) -> int:
-        """Give the time."""
-        return milliseconds()
 
     async def record(self, digest: str) -> str:
         """Give the text of a record that is kept here."""

@@ -10,7 +10,7 @@ from backroom.bots import Turn
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import Dice
 from backroom.kernel.engine import Engine
-from backroom.kernel.game import Game, Refused
+from backroom.kernel.game import Refused
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.server.happening import Happening
 from backroom.server.phrases import say
@@ -19,7 +19,7 @@ from backroom.server.undoing import can_be_dropped
 from backroom.table import Seat
 from backroom.table.record import told_apart
 from backroom.table.replay import Step
-from backroom.table.table import UNREADABLE
+from backroom.table.table import read_action, refused
 from backroom.wire.messages import Previewed, Scene, Update
 from backroom.wire.parts import Chair, Clock, LogLine, Now, Standing
 
@@ -134,9 +134,9 @@ class Projector:
         names = names_of(self.story.chairs)
         sentences: list[str] = []
         for text in actions:
-            action = words.action(view, text)
-            if action is None or not engine.legal(view, seat, action):
-                raise refused(self.story.game, view, seat, action, text, self.lang)
+            action = read_action(self.story.game, view, text, self.lang)
+            if not engine.legal(view, seat, action):
+                raise refused(self.story.game, view, seat, action, self.lang)
             after = view.copy()
             engine.apply(after, seat, action)
             if self.story.game.reveals(view, after):
@@ -195,11 +195,3 @@ def shown_step(
 def names_of(chairs: Sequence[Chair]) -> list[str]:
     """Name the seats, each as it can be told apart."""
     return told_apart([Seat(chair.kind, chair.name or f"seat {n}") for n, chair in enumerate(chairs)])
-
-
-def refused(game: Game, view: Any, seat: int, action: int | None, text: str, lang: str) -> Refused:
-    """Say why a tentative action is not legal."""
-    if action is None:
-        return Refused("unreadable", UNREADABLE[lang].format(text=text[:40], title=game.title))
-    refusal = game.words.why_not(view, seat, action, lang)
-    return Refused(refusal.code, refusal.sentence, refusal.rule)

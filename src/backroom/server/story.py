@@ -103,9 +103,7 @@ class Story:
         self.started = True
         self.layout = entry.body["layout"]
         if not self.frozen:
-            s: Any = self.game.blank(self.options)
-            self.game.words.lay(s, self.layout)
-            self.table = Table(self.game, s, [Seat(chair.kind, chair.name) for chair in self.chairs])
+            self.table = Table.laid(self.game, self.options, self.layout, self.seats)
         self.note(entry, "start")
         self.tell_events(entry, entry.body["before"])
         if self.table is not None and self.branch is not None:
@@ -216,6 +214,11 @@ class Story:
         """The seats that may act."""
         return [] if self.table is None or self.table.over else members(self.table.state.waiting)
 
+    @property
+    def seats(self) -> list[Seat]:
+        """Who sits where, as a record has it."""
+        return [Seat(chair.kind, chair.name) for chair in self.chairs]
+
     def plays_itself(self, seat: int) -> bool:
         """Tell whether a bot plays a seat, its own or somebody's."""
         return self.chairs[seat].kind == "bot" or bool(self.chairs[seat].stand_in)
@@ -235,8 +238,7 @@ class Story:
         """Write the game down; of a frozen table as its log has it."""
         if self.table is not None:
             return self.table.record()
-        seats = [Seat(chair.kind, chair.name) for chair in self.chairs]
-        record = GameRecord(self.game_name, self.rules, self.options, seats)
+        record = GameRecord(self.game_name, self.rules, self.options, self.seats)
         record.layout = [Line(0, text) for text in self.layout]
         record.events = [Line(0, text) for text in self.lines]
         return record

@@ -11,7 +11,7 @@ from backroom import games
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import Dice, dice_for
 from backroom.kernel.engine import Engine, Result
-from backroom.kernel.game import Game, Refused
+from backroom.kernel.game import Game, Options, Refused
 from backroom.kernel.seats import CHANCE, NOBODY, members
 from backroom.table.record import GameRecord, Line, Seat, is_name, told_apart
 from backroom.table.replay import Event, Replay, result_lines
@@ -54,6 +54,13 @@ class Table:
         table = cls(game, state, seats, dice[0])
         table.let_chance_act()
         return table
+
+    @classmethod
+    def laid(cls, game: Game, options: Options, layout: Sequence[str], seats: Sequence[Seat]) -> Table:
+        """Lay a game out as it is written; chance has not acted yet."""
+        state = game.blank(options)
+        game.words.lay(state, layout)
+        return cls(game, state, seats)
 
     @classmethod
     def resume(cls, record: GameRecord) -> Table:
@@ -109,8 +116,7 @@ class Table:
         if not 0 <= seat < self.state.seats:
             raise Refused("seat", f"There is no seat {seat} at this table; seats are 0 to {self.state.seats - 1}.")
         if not self.engine.legal(self.state, seat, number):
-            refusal = self.game.words.why_not(self.view(seat), seat, number, lang)
-            raise Refused(refusal.code, refusal.sentence, refusal.rule)
+            raise refused(self.game, self.view(seat), seat, number, lang)
         self.take(seat, number)
         self.let_chance_act()
 
@@ -118,11 +124,7 @@ class Table:
         """Read an action from its notation; a number is taken as it is."""
         if not isinstance(action, str):
             return operator.index(action)
-        number = self.game.words.action(self.state, action)
-        if number is None:
-            shown = action if len(action) <= 40 else f"{action[:37]}…"
-            raise Refused("unreadable", UNREADABLE[lang].format(text=shown, title=self.game.title))
-        return number
+        return read_action(self.game, self.state, action, lang)
 
     def take(self, seat: int, action: int) -> None:
         """Carry an event out and keep it."""
@@ -215,6 +217,21 @@ class Table:
         record.over = self.over
         record.results = [Line(0, text) for text in result_lines(self.engine, self.state)] if self.over else []
         return record
+
+
+def read_action(game: Game, s: Any, text: str, lang: str) -> int:
+    """Read an action from its notation, on a state or a view."""
+    number = game.words.action(s, text)
+    if number is None:
+        shown = text if len(text) <= 40 else f"{text[:37]}…"
+        raise Refused("unreadable", UNREADABLE[lang].format(text=shown, title=game.title))
+    return number
+
+
+def refused(game: Game, view: Any, seat: int, action: int, lang: str) -> Refused:
+    """Give the refusal of an action that is not legal, from what its seat may know."""
+    refusal = game.words.why_not(view, seat, action, lang)
+    return Refused(refusal.code, refusal.sentence, refusal.rule)
 
 
 def event_text(game: Game, s: Any, event: Event) -> str:

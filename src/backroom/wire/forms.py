@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -136,6 +136,3 @@ class Health(Part):
     """Whether the server is well."""
 
     status: Literal["ok", "starting", "storage", "stopping"]
-
-
-Json = dict[str, Any]
