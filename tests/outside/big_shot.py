@@ -99,6 +99,7 @@ class Game:
         self.hand = self.no_cubes()
         self.box = self.no_cubes()
         self.broker = record.broker
+        self.die = None
         self.round = 1
         self.roller = record.roller
         self.begin_round()
@@ -133,6 +134,7 @@ class Game:
         self.passed = [False] * self.players
 
     def roll(self, number):
+        self.die = number
         for _ in range(number):
             self.broker = self.next_full_space()
         if self.loans_come_first():
@@ -371,6 +373,7 @@ class Game:
             "turn": self.turn,
             "roller": self.roller,
             "broker": self.broker,
+            "die": self.die,
             "ring": [dict(self.ring[space]) for space in range(1, SPACES + 1)],
             "city": {lot: {"cubes": dict(held["cubes"]), "owner": held["owner"]} for lot, held in self.city.items()},
             "hand": dict(self.hand),

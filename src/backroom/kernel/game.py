@@ -73,7 +73,7 @@ class Words(Protocol):
     def lay(self, s: Any, lines: Sequence[str]) -> None:
         """Lay a game out as written; raise LayoutError where it cannot be."""
 
-    def position(self, s: Any) -> dict[str, Any]:
+    def position(self, s: Any) -> Mapping[str, Any]:
         """Tell the position by name."""
 
     def narrate(self, before: Any, event: tuple[int, int], after: Any, names: Sequence[str], lang: str, faded: bool) -> list[str]:
@@ -125,7 +125,7 @@ class Game:
     imagine: Rule
     sound: Rule
     words: Words
-    insight: Callable[[Any, int], dict[str, Any]]
+    insight: Callable[[Any, int], Mapping[str, Any]]
     reference: Path  # the rules in our own words, by id
     reveals: Callable[[Any, Any], bool] = nothing_is_hidden  # whether a step from view to view shows what was hidden
 

@@ -43,7 +43,7 @@ def job_line(position: Position, insight: dict[str, Any], number: int, name: str
     """Draw one job: what it pays, whom it needs, and what the observer knows to be missing."""
     job = JOB_NAMES.index(name)
     pay = f"{PAY[job]}K" + (f" + {word(lang, PAYOUTS[TOKEN[job]])}" if TOKEN[job] >= 0 else "")
-    needs = {TYPES[t]: count for t, count in enumerate(ICONS[job]) if count}
+    needs: dict[str, int] = {TYPES[t]: count for t, count in enumerate(ICONS[job]) if count}
     here = position["resolving"] == number
     line = Text.assemble(Text(f"{number} ", "bold reverse" if here else "bold"), f"{word(lang, name):<20}{pay:<18}")
     line.append_text(crew(needs, lang))

@@ -1,6 +1,7 @@
 """The record of a game of The Big Score."""
 
 from backroom.games.big_score.cards import JOBS, JOBS_A_ROUND, KINDS
+from backroom.games.big_score.shapes import Stage
 from backroom.games.big_score.tokens import TOKENS
 from backroom.kernel.cells import Cell, Cells, Record
 
@@ -9,7 +10,7 @@ ROUNDS = 3
 MOST_CARDS = 9  # in a pack
 PILE = 3  # SC-TRAIN-1: experts of one type that give their ability
 
-STAGES = (
+STAGES: tuple[Stage, ...] = (
     "bosses",
     "jobs",
     "dealing",

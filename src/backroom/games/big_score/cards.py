@@ -1,16 +1,20 @@
 """The cards: crew, jobs and bosses, as data. What is marked [rec.] is reconstructed; owners of the box correct it here."""
 
-TYPES = ("con-man", "driver", "grease-man", "gun-man", "hacker", "muscle")
+from typing import cast
+
+from backroom.games.big_score.shapes import Boss, CrewType, Item, JobName, Kind, Payout
+
+TYPES: tuple[CrewType, ...] = ("con-man", "driver", "grease-man", "gun-man", "hacker", "muscle")
 LETTERS = "CDGUHM"
 CON_MAN, DRIVER, GREASE_MAN, GUN_MAN, HACKER, MUSCLE = range(6)
 KINDS = 12  # a kind is a type, plus EXPERT for an expert of it
 EXPERT = 6
 REGULARS = 8  # SC-CREW-1: of each type
 EXPERTS = 7
-KIND_NAMES = (*TYPES, *(f"{name}*" for name in TYPES))
+KIND_NAMES = cast(tuple[Kind, ...], (*TYPES, *(f"{name}*" for name in TYPES)))
 
 DIAMOND, ARTIFACT, DRIVE = range(3)
-PAYOUTS = ("diamond", "artifact", "drive")
+PAYOUTS: tuple[Payout, ...] = ("diamond", "artifact", "drive")
 NOTHING = -1
 
 # SC-JOB-2: name, cash in K, payout token, crew. Known from the rulebook: Night Club complete, Apartment's crew, Hotel's pay.
@@ -41,7 +45,7 @@ JOBS = (
     ("dockyard", 100, NOTHING, "CDUHMM"),
     ("credit-union", 100, NOTHING, "CDGUHM"),
 )
-JOB_NAMES = tuple(name for name, _, _, _ in JOBS)
+JOB_NAMES = cast(tuple[JobName, ...], tuple(name for name, _, _, _ in JOBS))
 PAY = tuple(cash for _, cash, _, _ in JOBS)
 TOKEN = tuple(token for _, _, token, _ in JOBS)
 ICONS = tuple(tuple(crew.count(letter) for letter in LETTERS) for _, _, _, crew in JOBS)
@@ -51,7 +55,7 @@ NO_JOB = -1
 
 # SC-BOSS-1: four names are in the rulebook; the other two and all starting items are [rec.].
 CASH_ITEM = 3  # 50K instead of a token
-ITEMS = ("diamond", "artifact", "drive", "50K")
+ITEMS: tuple[Item, ...] = ("diamond", "artifact", "drive", "50K")
 BOSSES = (
     ("mamba", DRIVE, CASH_ITEM),
     ("collector", ARTIFACT, DIAMOND),
@@ -60,7 +64,7 @@ BOSSES = (
     ("professor", DRIVE, ARTIFACT),
     ("ghost", DRIVE, DIAMOND),
 )
-BOSS_NAMES = tuple(name for name, _, _ in BOSSES)
+BOSS_NAMES = cast(tuple[Boss, ...], tuple(name for name, _, _ in BOSSES))
 BOSS_ITEMS = tuple((first, second) for _, first, second in BOSSES)
 START_CASH = 200  # SC-SETUP-1
 ITEM_CASH = 50

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from math import comb
-from typing import Any
 
 from backroom.games.big_score.board import ASSIGNING, DRAFT, FISTS, IN, JACK, OVER, State
 from backroom.games.big_score.cards import EXPERT, ICONS, JOB_NAMES, JOBS_A_ROUND, NO_JOB, TYPES
 from backroom.games.big_score.reckoning import fortune
+from backroom.games.big_score.shapes import BustOdds, CrewType, Insight, JobName, Token
 from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
 from backroom.kernel.seats import CHANCE, NOBODY, members
 
@@ -20,7 +20,7 @@ def reveals(before: State, after: State) -> bool:
     return after.turn in (CHANCE, NOBODY) or not (waits < waited and waits)
 
 
-def insight(view: State, seat: int) -> dict[str, Any]:
+def insight(view: State, seat: int) -> Insight:
     """Tell what each job still needs, the odds of a bust, what the floor is worth, and what everybody has."""
     return {
         "jobs": about_jobs(view, seat),
@@ -30,9 +30,9 @@ def insight(view: State, seat: int) -> dict[str, Any]:
     }
 
 
-def about_jobs(view: State, seat: int) -> dict[str, dict[str, int]]:
+def about_jobs(view: State, seat: int) -> dict[JobName, dict[CrewType, int]]:
     """Tell for each job the icons that nothing known to the seat fills: its own cards there, and cards that are revealed."""
-    missing: dict[str, dict[str, int]] = {}
+    missing: dict[JobName, dict[CrewType, int]] = {}
     for job in range(int(view.resolving), JOBS_A_ROUND):
         if view.job[job] != NO_JOB and view.stage <= JACK:
             known = view.sent[:, job].sum(axis=0)  # of the others' cards a view shows those that are revealed
@@ -44,26 +44,26 @@ def about_jobs(view: State, seat: int) -> dict[str, dict[str, int]]:
     return missing
 
 
-def bust_odds(view: State) -> list[dict[str, int]]:
+def bust_odds(view: State) -> list[BustOdds]:
     """Give for each number of robbers the exact odds of a bust in the next vault round, as ways of ways."""
     inside = sum(view.where[seat] == IN for seat in range(view.seats))
     if view.stage <= DRAFT or view.stage == OVER:
         return []
-    return [{"robbers": n, **bust_ways(view, n)} for n in range(1, inside + 1)]
+    return [bust_ways(view, n) for n in range(1, inside + 1)]
 
 
-def bust_ways(view: State, robbers: int) -> dict[str, int]:
+def bust_ways(view: State, robbers: int) -> BustOdds:
     """Count the sets of tokens that so many robbers can draw, and those that bring the cops."""
     tokens, cops = int(view.vault.sum()), int(view.vault[COP])
     drawn = min(robbers, tokens)
     needed = int(view.seats) + 1 - int(view.cops)
     ways = sum(comb(cops, n) * comb(tokens - cops, drawn - n) for n in range(max(0, needed), drawn + 1))
-    return {"busts": ways, "of": comb(tokens, drawn)}
+    return {"robbers": robbers, "busts": ways, "of": comb(tokens, drawn)}
 
 
-def floor_worth(view: State, seat: int) -> dict[str, int]:
+def floor_worth(view: State, seat: int) -> dict[Token, int]:
     """Tell what each token of the floor would add to the seat's fortune, in exchange for the one just drawn if there is one."""
-    worth = {}
+    worth: dict[Token, int] = {}
     for token in range(len(TOKENS)):
         if view.floor[token] > 0:
             after = view.copy()

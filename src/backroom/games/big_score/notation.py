@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Literal, TypeVar
 
 from backroom.games.big_score import actions as act
 from backroom.games.big_score.board import (
@@ -26,6 +26,7 @@ from backroom.games.big_score.board import (
 from backroom.games.big_score.cards import (
     BOSS_ITEMS,
     BOSS_NAMES,
+    EXPERT,
     ITEMS,
     JOB_NAMES,
     JOBS_A_ROUND,
@@ -37,6 +38,7 @@ from backroom.games.big_score.cards import (
 from backroom.games.big_score.deal import open_table
 from backroom.games.big_score.draft import direction, holder, pack_held_by
 from backroom.games.big_score.jobs import is_open
+from backroom.games.big_score.shapes import Kind, Player, Position, Where
 from backroom.games.big_score.tokens import NO_TOKEN, TOKENS
 from backroom.kernel.cells import Flat
 from backroom.kernel.game import LayoutError
@@ -64,6 +66,8 @@ OUTCOME_NAMES = (
 )
 ACTION_OF = {name.lower(): action for action, name in enumerate(ACTION_NAMES)}
 OUTCOME_OF = {name: outcome for outcome, name in enumerate(OUTCOME_NAMES)}
+WHERE: dict[int, Where] = {IN: "in", FLED: "fled", BUSTED: "busted"}
+N = TypeVar("N", bound=str)
 
 
 def name(s: State, action: int) -> str:
@@ -98,18 +102,23 @@ def lay(s: State, lines: Sequence[str]) -> None:
     open_table(s)
 
 
-def counted(names: Sequence[str], row: Flat) -> dict[str, int]:
+def counted(names: Sequence[N], row: Flat) -> dict[N, int]:
     """Give the counts of a row by name, leaving out what is not there."""
     return {name: int(count) for name, count in zip(names, row, strict=True) if count}
 
 
-def position(s: State) -> dict[str, Any]:
+def turn(s: State) -> int | Literal["chance"] | None:
+    """Tell whose turn it is."""
+    return None if s.turn == NOBODY else "chance" if s.turn == CHANCE else int(s.turn)
+
+
+def position(s: State) -> Position:
     """Tell the position by name; what this observer may not know is left out."""
     jobs = [None if job == NO_JOB else JOB_NAMES[job] for job in s.job.tolist()]
     return {
         "stage": STAGES[s.stage],
         "round": int(s.rounds) + 1,
-        "turn": {CHANCE: "chance", NOBODY: None}.get(int(s.turn), int(s.turn)),
+        "turn": turn(s),
         "jobs": jobs,
         "resolving": int(s.resolving) + 1 if s.stage in (INSIDE_MAN, JACK) else None,
         "inside_man": None if s.helper == NO_CARD else KIND_NAMES[s.helper],
@@ -123,7 +132,7 @@ def position(s: State) -> dict[str, Any]:
     }
 
 
-def player(s: State, seat: int) -> dict[str, Any]:
+def player(s: State, seat: int) -> Player:
     """Tell what a seat has and what it has done."""
     shown = int(s.rounds) - int(s.rounds > 0 and s.stage < ASSIGNING)  # the pile of the round before, until it comes back
     pile = int(s.pile[shown, seat])
@@ -137,19 +146,19 @@ def player(s: State, seat: int) -> dict[str, Any]:
         "pack": pack_of(s, seat),
         "hand": hand_of(s, seat),
         "sent": {str(job + 1): cards for job, cards in enumerate(sent) if cards and not is_open(s, job)},
-        "training": {f"{TYPES[s.pile_type[shown, seat]]}*": pile} if pile else {},
+        "training": {KIND_NAMES[s.pile_type[shown, seat] + EXPERT]: pile} if pile else {},
         "revealed": sent[s.resolving] if s.stage in (INSIDE_MAN, JACK) else {},
         "jacks": int(s.jacks[seat]),
         "choice": int(s.choice[seat]) if s.choice[seat] != NO_CHOICE and (s.stage == JACK or s.stage >= FISTS) else None,
         "ability": None if s.ability[seat] == NO_TYPE else TYPES[s.ability[seat]],
         "used": bool(s.used[seat]),
-        "where": {IN: "in", FLED: "fled", BUSTED: "busted"}[int(s.where[seat])],
+        "where": WHERE[int(s.where[seat])],
         "drawn": None if s.drawn[seat] == NO_TOKEN else TOKENS[s.drawn[seat]],
         "loot": counted(TOKENS, s.loot[seat]),
     }
 
 
-def hand_of(s: State, seat: int) -> dict[str, int]:
+def hand_of(s: State, seat: int) -> dict[Kind, int]:
     """Tell the hired cards of a seat that are not placed; in the draft, to the seat itself, those it has kept so far."""
     row = s.hand[seat].copy()
     if s.stage == DRAFT and s.seen_by in (EVERYONE, seat):
@@ -161,7 +170,7 @@ def hand_of(s: State, seat: int) -> dict[str, int]:
     return counted(KIND_NAMES, row)
 
 
-def pack_of(s: State, seat: int) -> dict[str, int]:
+def pack_of(s: State, seat: int) -> dict[Kind, int]:
     """Tell the cards a seat looks at in the draft, or is being dealt; a view does not know what is left in those of others."""
     if s.seen_by not in (EVERYONE, seat):
         return {}

@@ -47,7 +47,7 @@ FRENCH = {
     "dockyard": "Chantier naval",
     "credit-union": "Caisse d'épargne",
 }
-ENGLISH = {
+ENGLISH: dict[str, str] = {
     **{name: name.replace("-", " ") for name in TYPES},
     **{name: name.replace("-", " ").title() for name in JOB_NAMES},
     **{name: f"the {name.title()}" for name in BOSS_NAMES},

@@ -79,7 +79,9 @@ class JobNews(Teller):
 
     def crew(self, job: int) -> dict[int, dict[str, int]]:
         """List the cards on a job, by seat."""
-        cards = {seat: counted(KIND_NAMES, self.after.sent[seat, job]) for seat in range(self.after.seats)}
+        cards: dict[int, dict[str, int]] = {
+            seat: counted(KIND_NAMES, self.after.sent[seat, job]) for seat in range(self.after.seats)
+        }
         return {seat: row for seat, row in cards.items() if row}
 
     def opened_job(self, job: int) -> str:

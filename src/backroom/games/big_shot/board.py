@@ -1,5 +1,8 @@
 """What is in the box: the city, the ring of auction spaces, the cubes, the ladder of loans, and the record of a game."""
 
+from typing import cast
+
+from backroom.games.big_shot.shapes import Colour, LotName, Stage
 from backroom.kernel.cells import Cell, Cells, Record
 
 # BS-BOARD-1: two parks and the 9, 10, 11 are in the rulebooks. The pictures of the board are lost: 16, 17, 18, 20, 21 and the
@@ -19,7 +22,7 @@ CITY = (  # district, value; a park has no value of its own
     ("D", 20),
     ("D", 21),
 )
-LOT_NAMES = tuple(f"{district}{value or 'x2'}" for district, value in CITY)
+LOT_NAMES = cast(tuple[LotName, ...], tuple(f"{district}{value or 'x2'}" for district, value in CITY))
 VALUES = tuple(value for _, value in CITY)
 PARK_OF = tuple(  # the park of a lot's district, which doubles it; NO_LOT where there is none, and for a park itself
     next((park for park, (there, worth) in enumerate(CITY) if there == district and not worth), -1) if value else -1
@@ -34,7 +37,7 @@ ROUNDS = SPACES
 
 COLOURS = 4
 CUBES_OF_COLOUR = 18  # BS-BOARD-3
-COLOUR_NAMES = {
+COLOUR_NAMES: dict[int, tuple[Colour, ...]] = {
     2018: ("red", "orange", "ivory", "purple"),
     2001: ("red", "yellow", "white", "black"),
 }
@@ -50,7 +53,7 @@ NO_COLOUR = -1
 NO_LOT = -1
 
 ROLLING, BORROWING, BIDDING, PAYING, DEPLOYING, OVER = range(6)  # what the game is waiting for
-STAGES = ("rolling", "borrowing", "bidding", "paying", "deploying", "over")
+STAGES: tuple[Stage, ...] = ("rolling", "borrowing", "bidding", "paying", "deploying", "over")
 
 
 class State(Record):
@@ -68,6 +71,7 @@ class State(Record):
     rounds = Cell()  # rounds that are over
     roller = Cell()  # the seat that throws, or has thrown, the die of this round
     broker = Cell()  # the space the broker stands on
+    die = Cell()  # what the die shows, 0 before it is first thrown
     space = Cells(SPACES, COLOURS)  # cubes on the ring
     lot = Cells(LOTS, COLOURS)  # cubes in the city; on a sold lot the owner's marker alone
     owner = Cells(LOTS)  # the colour a lot is sold to, or NO_COLOUR

@@ -17,6 +17,7 @@ def odds_of_die(weight):
 @rule
 def move_broker(s: State, pips):
     """Move the broker clockwise, counting only spaces that still hold cubes."""
+    s.die = pips
     space = s.broker
     while pips > 0:
         space = space + 1 if space + 1 < SPACES else 0  # BS-BOARD-2: a closed ring

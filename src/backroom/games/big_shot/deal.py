@@ -79,6 +79,7 @@ def open_game(s: State):
     for colour in range(COLOURS):
         s.purse[colour] = START_MONEY if s.keeper[colour] != NOBODY else 0  # BS-SETUP-3, BS-THREE-1, BS-TWO-1
     fill(s.ious, 0)
+    s.die = 0
     s.rounds = 0
     s.step = 0
     s.seen_by = EVERYONE

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from backroom.games.big_shot.auction import bid_limit
 from backroom.games.big_shot.board import (
     BIDDING,
@@ -23,6 +21,7 @@ from backroom.games.big_shot.loans import may_borrow
 from backroom.games.big_shot.lots import owner_of
 from backroom.games.big_shot.notation import colour_names
 from backroom.games.big_shot.reckoning import fortune, lots_of_seat, owner_now, worth_of_lot
+from backroom.games.big_shot.shapes import AuctionInsight, Colour, FortuneInsight, Insight, LoanInsight, LotInsight
 from backroom.kernel.seats import NOBODY, UNKNOWN
 
 
@@ -32,7 +31,7 @@ def reveals(before: State, after: State) -> bool:
     return bool(before.hidden) and (after.turn == NOBODY or (before.punished == 1 and settled))
 
 
-def insight(view: State, seat: int) -> dict[str, Any]:
+def insight(view: State, seat: int) -> Insight:
     """Tell who would own every lot now and what it would take, the prices of the auction, and where everybody stands."""
     return {
         "lots": {LOT_NAMES[lot]: about_lot(view, lot) for lot in range(LOTS)},
@@ -42,7 +41,7 @@ def insight(view: State, seat: int) -> dict[str, Any]:
     }
 
 
-def about_lot(view: State, lot: int) -> dict[str, Any]:
+def about_lot(view: State, lot: int) -> LotInsight:
     """Tell who would own a lot now, what it is worth then, and how many own cubes each colour would need for it."""
     colours = colour_names(view)
     owner = int(owner_now(view, lot))
@@ -68,7 +67,7 @@ def cubes_needed(view: State, lot: int, colour: int) -> int | None:
     return None
 
 
-def about_auction(view: State, seat: int) -> dict[str, Any] | None:
+def about_auction(view: State, seat: int) -> AuctionInsight | None:
     """Tell the next prices: the lowest bid, and the highest that this seat may make."""
     if view.stage != BIDDING:
         return None
@@ -80,7 +79,7 @@ def about_auction(view: State, seat: int) -> dict[str, Any] | None:
     }
 
 
-def about_loans(view: State, seat: int) -> dict[str, Any]:
+def about_loans(view: State, seat: int) -> dict[Colour, LoanInsight]:
     """Tell for each colour of the seat what the next loan would bring and cost, and whether it is still to be had this round."""
     return {
         colour_names(view)[colour]: {
@@ -93,7 +92,7 @@ def about_loans(view: State, seat: int) -> dict[str, Any]:
     }
 
 
-def about_fortune(view: State, seat: int) -> dict[str, Any]:
+def about_fortune(view: State, seat: int) -> FortuneInsight:
     """Tell what a seat would end with now; null if its money is hidden."""
     hidden = any(view.keeper[c] == seat and view.purse[c] == UNKNOWN for c in range(COLOURS))
     return {"fortune": None if hidden else int(fortune(view, seat)), "lots": int(lots_of_seat(view, seat))}

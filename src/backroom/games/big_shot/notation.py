@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Literal
 
 from backroom.games.big_shot import actions as act
 from backroom.games.big_shot.board import (
@@ -21,6 +21,7 @@ from backroom.games.big_shot.board import (
     State,
 )
 from backroom.games.big_shot.deal import open_game
+from backroom.games.big_shot.shapes import Colour, Cubes, Position
 from backroom.kernel.cells import Flat
 from backroom.kernel.game import LayoutError
 from backroom.kernel.numbers import whole_number
@@ -69,7 +70,7 @@ def outcome_of(s: State, text: str) -> int | None:
     return OUTCOMES.index(text) if text in OUTCOMES else None
 
 
-def colour_names(s: State) -> tuple[str, ...]:
+def colour_names(s: State) -> tuple[Colour, ...]:
     """Give the names of the four colours in this edition."""
     return COLOUR_NAMES[int(s.edition)]
 
@@ -140,22 +141,28 @@ def number_in(words: list[list[str]], line: int, start: list[str], low: int, hig
     return number
 
 
-def position(s: State) -> dict[str, Any]:
+def turn(s: State) -> int | Literal["chance"] | None:
+    """Tell whose turn it is."""
+    return None if s.turn == NOBODY else "chance" if s.turn == CHANCE else int(s.turn)
+
+
+def position(s: State) -> Position:
     """Tell the whole position by name; money that this observer may not know is null."""
     colours = colour_names(s)
 
-    def counts(row: Flat) -> dict[str, int]:
+    def counts(row: Flat) -> Cubes:
         return {colour: int(n) for colour, n in zip(colours, row, strict=True)}
 
-    def owner(lot: int) -> str | None:
+    def owner(lot: int) -> Colour | None:
         return None if s.owner[lot] == NO_COLOUR else colours[s.owner[lot]]
 
     return {
         "stage": STAGES[s.stage],
         "round": min(int(s.rounds) + 1, SPACES),
-        "turn": {CHANCE: "chance", NOBODY: None}.get(int(s.turn), int(s.turn)),
+        "turn": turn(s),
         "roller": int(s.roller),
         "broker": int(s.broker) + 1,
+        "die": int(s.die) or None,
         "ring": [counts(s.space[space]) for space in range(SPACES)],
         "city": {LOT_NAMES[lot]: {"cubes": counts(s.lot[lot]), "owner": owner(lot)} for lot in range(LOTS)},
         "hand": counts(s.hand),

@@ -1,0 +1,85 @@
+"""The shapes of what The Big Score tells by name: a position, and what can be worked out from it."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+Stage = Literal[
+    "bosses", "jobs", "dealing", "draft", "assigning", "inside man", "jack", "marker", "floor", "fists", "drawing", "fleeing",
+    "driving", "muscle", "trading", "stealing", "over",
+]  # fmt: skip
+CrewType = Literal["con-man", "driver", "grease-man", "gun-man", "hacker", "muscle"]
+Kind = Literal[  # of a crew card: its type, with a star for an expert
+    "con-man", "driver", "grease-man", "gun-man", "hacker", "muscle",
+    "con-man*", "driver*", "grease-man*", "gun-man*", "hacker*", "muscle*",
+]  # fmt: skip
+Payout = Literal["diamond", "artifact", "drive"]
+Item = Literal["diamond", "artifact", "drive", "50K"]
+Boss = Literal["mamba", "collector", "femme", "brute", "professor", "ghost"]
+JobName = Literal[
+    "apartment", "antique-shop", "pawn-shop", "courier-van", "atm", "internet-cafe", "hotel", "jewelry-store", "art-gallery",
+    "auction-house", "office-building", "server-farm", "night-club", "racetrack", "supermarket", "telecom-office",
+    "movie-theater", "restaurant", "casino", "armored-truck", "museum", "data-center", "dockyard", "credit-union",
+]  # fmt: skip
+Token = Literal["20K", "30K", "50K", "100K", "key", "cop", "silver", "gold", "artifact", "diamond"]
+Where = Literal["in", "fled", "busted"]
+Passing = Literal["left", "right"]
+Crew = dict[Kind, int]  # counts leave out what is not there
+Tokens = dict[Token, int]
+
+
+class Player(TypedDict):
+    """What a seat has and what it has done; counts leave out what is not there, and what you may not know."""
+
+    boss: Boss | None
+    item: Item | None
+    cash: int
+    payout: dict[Payout, int]
+    cards: int
+    pack: Crew
+    hand: Crew
+    sent: dict[str, Crew]
+    training: Crew
+    revealed: Crew
+    jacks: int
+    choice: int | None
+    ability: CrewType | None
+    used: bool
+    where: Where
+    drawn: Token | None
+    loot: Tokens
+
+
+class Position(TypedDict):
+    """The position as an observer may know it."""
+
+    stage: Stage
+    round: int
+    turn: int | Literal["chance"] | None
+    jobs: list[JobName | None]
+    resolving: int | None
+    inside_man: Kind | None
+    deck: int
+    passing: Passing
+    vault: Tokens
+    floor: Tokens
+    cops: int
+    marker: int | None
+    players: list[Player]
+
+
+class BustOdds(TypedDict):
+    """The exact odds of a bust if so many rob: so many ways, of so many."""
+
+    robbers: int
+    busts: int
+    of: int
+
+
+class Insight(TypedDict):
+    """What a thoughtful player would work out."""
+
+    jobs: dict[JobName, dict[CrewType, int]]
+    bust: list[BustOdds]
+    floor: Tokens
+    fortunes: list[int]
