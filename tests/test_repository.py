@@ -4,10 +4,12 @@ import ast
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from backroom import games
@@ -100,18 +102,50 @@ def clone(tmp_path_factory):
     return folder
 
 
+def clean_environment(**more):
+    """The environment of somebody who has just cloned the repository."""
+    ours = ("VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS", "MAKELEVEL")
+    return {**{key: value for key, value in os.environ.items() if key not in ours}, **more}
+
+
+def said_by(process, words):
+    """Read what a process says until it says some words; give that line."""
+    for line in process.stdout:
+        if words in line:
+            return line
+    raise AssertionError(f"it never said {words!r}")
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.skipif(shutil.which("npm") is None, reason="the page needs Node 20 with npm to be built")
+def test_make_play_does_all_its_set_up_from_a_clean_clone_and_serves_the_page(clone, tmp_path):
+    env = clean_environment(BACKROOM_OPEN="false", BACKROOM_PORT="0", BACKROOM_DATA_DIR=str(tmp_path))
+    with (tmp_path / "errors").open("w+") as errors, subprocess.Popen(
+        ["make", "play"], cwd=clone, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True,
+        start_new_session=True,
+    ) as making:  # fmt: skip
+        try:
+            address = re.search(r"http://[0-9.:]+/", said_by(making, "Backroom is at")).group()
+            answer = httpx.get(address)
+            script = re.search(r'src="/(assets/[^"]+\.js)"', answer.text).group(1)
+            assert httpx.get(address + script).status_code == 200
+        finally:
+            os.killpg(making.pid, signal.SIGTERM)
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-def test_make_play_does_all_its_set_up_from_a_clean_clone(clone):
-    env = {key: value for key, value in os.environ.items() if key not in ("VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS", "MAKELEVEL")}
+def test_make_terminal_plays_from_a_clean_clone(clone):
     done = subprocess.run(
-        ["make", "play"], cwd=clone, env=env, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
-    )
+        ["make", "terminal"], cwd=clone, env=clean_environment(), capture_output=True, text=True, check=False,
+        stdin=subprocess.DEVNULL,
+    )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert " wins." in done.stdout or "nobody wins" in done.stdout
 
 
 def test_make_help_lists_the_targets():
     said = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for target in ("play", "test", "laws", "bench"):
+    for target in ("play", "terminal", "page", "test", "types", "laws", "bench"):
         assert f"make {target}" in said

@@ -21,6 +21,7 @@ from backroom.kernel.seats import members
 from backroom.server.app import application
 from backroom.server.house import House
 from backroom.server.limits import Limits
+from backroom.server.pages import BUILT
 from backroom.server.undoing import goes_on
 from backroom.table import Table
 from backroom.wire.parts import Settings
@@ -30,13 +31,15 @@ QUICK = Settings(pace=0.0)
 
 
 @asynccontextmanager
-async def serving(folder: Path, limits: Limits = MANY, base_url: str = "") -> AsyncIterator[tuple[House, Client]]:
+async def serving(
+    folder: Path, limits: Limits = MANY, base_url: str = "", page: Path = BUILT
+) -> AsyncIterator[tuple[House, Client]]:
     """Serve inside this process; give the server's own side and a client."""
     house = House(folder, base_url, limits)
     house.take_folder()
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(application(house), log_config=None, access_log=False, ws_max_size=limits.message_bytes)
+    config = uvicorn.Config(application(house, page), log_config=None, access_log=False, ws_max_size=limits.message_bytes)
     server = uvicorn.Server(config)
     server.capture_signals = nullcontext  # the test keeps its own
     task = asyncio.create_task(server.serve(sockets=[listening]))

@@ -117,17 +117,16 @@ async def table_head(request: Request, table: TableName) -> TableHead:
 async def sit(request: Request, table: TableName, wish: Sit, authorization: Bearer = None) -> Seated:
     """Take a seat under a name, or, as the host, put a bot of a level on it."""
     room = await house_of(request).hall.room(table)
-    if (wish.name is None) == (wish.level is None):
-        raise Refused("sit", "Name either a person or a level of a bot.")
+    if wish.name is None and wish.level is None:
+        raise Refused("sit", "Name a person or the level of a bot.")
     if wish.level is not None:
         as_host(room, authorization)
-    secret = new_secret() if wish.name is not None else None
-    kind, name = ("person", wish.name) if wish.name is not None else ("bot", wish.level or "")
+    secret = new_secret() if wish.level is None else None
     taken: list[int] = []
 
     def decide(story: Story) -> Draft:
         """Take the seat, and remember which it is."""
-        draft = deciding.sit(story, wish.seat, kind, name, hash_of(secret) if secret else "")
+        draft = deciding.sit(story, wish.seat, wish.name, wish.level or "", hash_of(secret) if secret else "")
         taken[:] = [draft.seat]
         return draft
 

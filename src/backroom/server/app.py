@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import structlog
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from backroom import __version__
 from backroom.kernel.game import Refused
@@ -18,6 +20,7 @@ from backroom.server import metrics
 from backroom.server.api import api
 from backroom.server.gate import Gate, client_of
 from backroom.server.house import House
+from backroom.server.pages import BUILT, add_pages
 from backroom.server.socket import Visitor
 from backroom.wire.forms import Health, Problem
 
@@ -25,14 +28,12 @@ STATUS = {  # of refusals; every other is 400
     "table": 404, "no record": 404, "game": 404, "unknown": 401, "forbidden": 403, "secret": 403, "phase": 409, "taken": 409,
     "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "full": 503, "busy": 503,
 }  # fmt: skip
-PAGE = (
-    "<!doctype html><title>Backroom</title><p>Backroom is running. Its API is at <a href='/openapi.json'>/openapi.json</a>.</p>"
-)
+COMPRESSED_FROM = 1_000  # bytes of an answer
 log = structlog.get_logger()
 
 
-def application(house: House) -> FastAPI:
-    """Make the application of a server."""
+def application(house: House, page: Path = BUILT) -> FastAPI:
+    """Make the application of a server; its page lies built in a folder."""
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
@@ -46,9 +47,11 @@ def application(house: House) -> FastAPI:
     app = FastAPI(title="Backroom", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.house = house
     app.include_router(api)
+    app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
     app.add_middleware(Gate, knocking=house.knocking, base_url=house.base_url)
     add_errors(app)
     add_health(app, house)
+    add_pages(app, page)
 
     @app.websocket("/api/tables/{table}/socket")
     async def socket(socket: WebSocket, table: str) -> None:
@@ -102,11 +105,6 @@ def add_errors(app: FastAPI) -> None:
 
 def add_health(app: FastAPI, house: House) -> None:
     """Add what watches over the server."""
-
-    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
-    async def page() -> str:
-        """Show that the server runs."""
-        return PAGE
 
     @app.get("/healthz")
     async def healthz() -> Health:

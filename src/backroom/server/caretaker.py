@@ -129,7 +129,7 @@ class Caretaker:
             story = self.room.story
             chair, base, entries = story.chairs[seat], story.number(seat), len(story.entries)
             turn = Projector(story, seat).turn(dice_for(0), False)
-            action = await self.minds.choose(chair.stand_in or chair.name, turn)
+            action = await self.minds.choose(chair.stand_in or chair.level, turn)
             key = f"bot.{entries}"
 
             def decide(story: Story) -> Draft | None:

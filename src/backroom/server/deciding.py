@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from secrets import choice
 from typing import Any
 
 from backroom.bots import LEVELS
@@ -13,6 +14,8 @@ from backroom.server.story import Story
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Table
 from backroom.table.table import event_text
+
+BOTS = ("Ada", "Bruno", "Cora", "Dino", "Etta", "Floyd", "Gilda", "Hugo", "Iris", "Jules", "Kitty", "Leo")  # more than seats
 
 
 class Stale(Refused):
@@ -65,7 +68,7 @@ def takeover(story: Story, seat: int, why: str) -> Draft | None:
     return Draft("takeover", seat, key, {"level": story.settings.stand_in, "why": why})
 
 
-def sit(story: Story, seat: int | None, kind: str, name: str, secret: str) -> Draft:
+def sit(story: Story, seat: int | None, name: str | None, level: str, secret: str) -> Draft:
     """Put somebody on a seat, the first free one if none is named."""
     not_begun(story)
     free = [number for number, chair in enumerate(story.chairs) if chair.kind == "free"]
@@ -73,9 +76,12 @@ def sit(story: Story, seat: int | None, kind: str, name: str, secret: str) -> Dr
         raise Refused("seat", f"There is no seat {seat} at this table; seats are 0 to {len(story.chairs) - 1}.")
     if not free or (seat is not None and seat not in free):
         raise Refused("taken", "That seat is taken. Choose another." if free else "Every seat at this table is taken.")
-    if kind == "bot" and name not in LEVELS:
-        raise Refused("level", f"There is no level '{name}'; choose one of {', '.join(LEVELS)}.")
-    return Draft("sit", free[0] if seat is None else seat, "", {"kind": kind, "name": name, "secret": secret})
+    if level and level not in LEVELS:
+        raise Refused("level", f"There is no level '{level}'; choose one of {', '.join(LEVELS)}.")
+    if name is None:
+        name = choice([known for known in BOTS if known not in {chair.name for chair in story.chairs}])
+    body = {"kind": "bot" if level else "person", "name": name, "level": level, "secret": secret}
+    return Draft("sit", free[0] if seat is None else seat, "", body)
 
 
 def leave(story: Story, seat: int, own: bool) -> Draft:

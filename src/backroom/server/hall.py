@@ -132,7 +132,8 @@ class Hall:
         drafts = [opening(story.game_name, story.options, story.settings, story.host, None)]
         for seat in range(count):
             chair, secret = story.chairs[seat - 1], story.hashes[seat - 1]
-            drafts.append(Draft("sit", seat, "", {"kind": chair.kind, "name": chair.name, "secret": secret}))
+            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret}
+            drafts.append(Draft("sit", seat, "", body))
         told = Story(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first
             await self.write_new(table, [*drafts, deciding.start(told)])

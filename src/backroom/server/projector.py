@@ -12,6 +12,7 @@ from backroom.kernel.dice import Dice
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Refused
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
+from backroom.server.chairs import names_of, recorded_chair
 from backroom.server.happening import Happening
 from backroom.server.phrases import say
 from backroom.server.story import Story
@@ -158,17 +159,17 @@ def shown(
     clocks: list[Clock] | None,
     newest: bool,
 ) -> Now:
-    """Show an observer its view of a state; what may be done, and what follows from it, is told of the newest one alone."""
+    """Show an observer its view of a state; what may be done is told of the newest one alone."""
     waiting = [] if s.turn in (CHANCE, NOBODY) else members(view.waiting)
     words, over = engine.game.words, s.turn == NOBODY
     choices = engine.choices(view, observer) if newest and observer in waiting else []
     return Now(
         phase="over" if over else "playing",
         chairs=chairs,
-        position=words.position(view),
+        position=dict(words.position(view)),
         waiting=waiting,
         choices=[words.name(view, action) for action in choices],
-        insight=dict(engine.game.insight(view, NOBODY if observer == EVERYONE else observer)) if newest else None,
+        insight=dict(engine.game.insight(view, NOBODY if observer == EVERYONE else observer)),
         undo=undo,
         clocks=clocks,
         standings=[Standing(rank=one.rank, points=one.points, share=one.worth) for one in engine.results(s)] if over else None,
@@ -184,14 +185,9 @@ def shown_step(
     engine: Engine[Any], before: Any, step: Step, observer: int, seats: Sequence[Seat], lang: str
 ) -> tuple[Now, list[str]]:
     """Show a step of a record to an observer: a seat, WATCHER, or EVERYONE for whom nothing is hidden."""
-    chairs = [Chair(kind="person" if seat.kind == "person" else "bot", name=seat.name) for seat in seats]
+    chairs = [recorded_chair(seat) for seat in seats]
     now = shown(engine, step.state, seen(engine, step.state, observer), observer, chairs, False, None, True)
     if step.event is None:
         return now, []
     views = seen(engine, before, observer), seen(engine, step.state, observer)
     return now, engine.game.words.narrate(views[0], step.event, views[1], told_apart(seats), lang, False)
-
-
-def names_of(chairs: Sequence[Chair]) -> list[str]:
-    """Name the seats, each as it can be told apart."""
-    return told_apart([Seat(chair.kind, chair.name or f"seat {n}") for n, chair in enumerate(chairs)])

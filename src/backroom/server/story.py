@@ -15,13 +15,12 @@ from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game, Options
 from backroom.kernel.seats import CHANCE, members
+from backroom.server.chairs import FREE, recorded_seat, seated
 from backroom.server.entries import Entry
 from backroom.server.happening import Happening, waiting_in
 from backroom.table import GameRecord, Seat, Table
 from backroom.table.record import Line
 from backroom.wire.parts import Chair, Phase, Settings
-
-FREE = Chair(kind="free")
 
 
 class Story:
@@ -88,7 +87,7 @@ class Story:
 
     def tell_sit(self, entry: Entry) -> None:
         """Hear who took a seat."""
-        self.chairs[entry.seat] = Chair(kind=entry.body["kind"], name=entry.body["name"])
+        self.chairs[entry.seat] = seated(entry.body)
         self.hashes[entry.seat] = entry.body["secret"]
         self.note(entry, "sit")
 
@@ -217,7 +216,7 @@ class Story:
     @property
     def seats(self) -> list[Seat]:
         """Who sits where, as a record has it."""
-        return [Seat(chair.kind, chair.name) for chair in self.chairs]
+        return [recorded_seat(chair) for chair in self.chairs]
 
     def plays_itself(self, seat: int) -> bool:
         """Tell whether a bot plays a seat, its own or somebody's."""

@@ -67,7 +67,7 @@ class Opened(Part):
 
 
 class Sit(Part):
-    """Take a seat, or put a bot on it: with a name it is a person, with a level a bot."""
+    """Take a seat, or put a bot on it: with a level it is a bot, which finds a name of its own if none is given."""
 
     seat: SeatNumber | None = Field(None, description="the first free one, if none is named")
     name: Name | None = None

@@ -73,6 +73,7 @@ class Chair(Part):
 
     kind: Literal["free", "person", "bot"]
     name: str = ""
+    level: str = Field("", description="of a bot, how well it plays")
     stand_in: str = Field("", description="the level of the bot that plays for an absent person; empty if nobody does")
 
 
@@ -99,7 +100,7 @@ class Now(Part):
     position: dict[str, Any] | None = Field(description="the position by name, null before the start")
     waiting: list[int] = Field(description="the seats that may act")
     choices: list[str] = Field(description="your legal actions, in the game's notation")
-    insight: dict[str, Any] | None = Field(description="what can be worked out from the position; null of what is past")
+    insight: dict[str, Any] | None = Field(description="what can be worked out from the position, null before the start")
     undo: bool = Field(description="whether you may take your last action back")
     clocks: list[Clock] | None = Field(description="a clock for each seat, null if time is not limited")
     standings: list[Standing] | None = Field(description="places and points, once the game is over")

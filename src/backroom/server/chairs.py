@@ -1,0 +1,34 @@
+"""Who sits at a table, and how they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from backroom.table import Seat
+from backroom.table.record import told_apart
+from backroom.wire.parts import Chair
+
+FREE = Chair(kind="free")
+
+
+def seated(body: dict[str, Any]) -> Chair:
+    """Tell who sits down; tables of the first days named a bot by its level."""
+    level = body.get("level", body["name"] if body["kind"] == "bot" else "")
+    return Chair(kind=body["kind"], name=body["name"], level=level)
+
+
+def recorded_seat(chair: Chair) -> Seat:
+    """Tell a record who sits on a chair; of a bot also how well it plays."""
+    named = chair.name if chair.level in ("", chair.name) else f"{chair.name} ({chair.level})"
+    return Seat(chair.kind, named)
+
+
+def recorded_chair(seat: Seat) -> Chair:
+    """Tell who sat on a seat of a record."""
+    return Chair(kind="person" if seat.kind == "person" else "bot", name=seat.name)
+
+
+def names_of(chairs: Sequence[Chair]) -> list[str]:
+    """Name the seats, each as it can be told apart."""
+    return told_apart([Seat(chair.kind, chair.name or f"seat {n}") for n, chair in enumerate(chairs)])

@@ -1,0 +1,56 @@
+"""What tests in the browser are handed: a server, a browser, and pages of visitors."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.web.browser import ARGS, CHROMIUM, PATIENCE, Visitors, Watch, WebHouse, skip_without_browser
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHouse]:
+    """A running server, one for all tests of a worker."""
+    skip_without_browser()
+    folder: Path = tmp_path_factory.mktemp("house")
+    running = WebHouse(folder)
+    running.start()
+    try:
+        running.wait()
+        yield running
+    finally:
+        running.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for the tests of a file; while it is open, asyncio.run works only through `alone`."""
+    skip_without_browser()
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def watch(house: WebHouse) -> Watch:
+    """What pages did that they should not; a test that provokes an error says so: watch.allow("404")."""
+    return Watch(house.address)
+
+
+@pytest.fixture
+def visitor(browser: Browser, house: WebHouse, watch: Watch) -> Iterator[Visitors]:
+    """Open further pages, each somebody else's: visitor(), visitor(locale="fr")."""
+    visitors = Visitors(browser, house, watch)
+    yield visitors
+    visitors.leave()
+    assert not watch.problems()
+
+
+@pytest.fixture
+def page(visitor: Visitors) -> Page:
+    """A page of a visitor that was never here before."""
+    return visitor()

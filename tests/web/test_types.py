@@ -1,0 +1,42 @@
+"""The page's types are those of the server's messages and of the games' shapes."""
+
+import importlib.util
+import shutil
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from backroom.games.big_score import board as score_board
+from backroom.games.big_score import cards, tokens
+from backroom.games.big_score import shapes as big_score
+from backroom.games.big_shot import board as shot_board
+from backroom.games.big_shot import shapes as big_shot
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+def test_the_types_of_the_page_are_current():
+    if shutil.which("node") is None or not (WEB / "node_modules" / "json-schema-to-typescript").is_dir():
+        pytest.skip("web/node_modules is not set up: run make page")
+    spec = importlib.util.spec_from_file_location("make_types", WEB / "make_types.py")
+    assert spec is not None
+    assert spec.loader is not None
+    make_types = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(make_types)
+    for name, text in make_types.written().items():
+        assert (WEB / name).read_text(encoding="utf-8") == text, f"{name}: run make types"
+
+
+def test_words_of_shapes_are_the_words_of_the_games():
+    assert get_args(big_shot.Stage) == shot_board.STAGES
+    assert get_args(big_shot.LotName) == shot_board.LOT_NAMES
+    assert set(get_args(big_shot.Colour)) == {colour for names in shot_board.COLOUR_NAMES.values() for colour in names}
+    assert get_args(big_score.Stage) == score_board.STAGES
+    assert get_args(big_score.CrewType) == cards.TYPES
+    assert get_args(big_score.Kind) == cards.KIND_NAMES
+    assert get_args(big_score.Payout) == cards.PAYOUTS
+    assert get_args(big_score.Item) == cards.ITEMS
+    assert get_args(big_score.Boss) == cards.BOSS_NAMES
+    assert get_args(big_score.JobName) == cards.JOB_NAMES
+    assert get_args(big_score.Token) == tokens.TOKENS
