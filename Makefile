@@ -2,9 +2,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PAGE := src/backroom/page/index.html
+NODES := web/node_modules/.ready
+NPM := npm --prefix web
+SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint laws bench ladder chaos load golden protocol gpu clean
+.PHONY: help play terminal page test lint browser laws bench ladder chaos load golden protocol types gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -18,14 +22,38 @@ $(VENV)/.ready: requirements.txt pyproject.toml
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: $(VENV)/.ready ## play against bots in the terminal; it asks which game (or GAME=big-score)
+$(NODES): web/package-lock.json
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
+		{ echo "The page needs Node 20 or newer, with npm. Without it there is the game in the terminal: make terminal"; exit 1; }
+	@echo "Setting up web/node_modules (once) …"
+	@$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(NODES) $(SOURCES)
+	@echo "Building the page …"
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+play: $(VENV)/.ready $(PAGE) ## play in the browser, against bots or with others: compiles the rules, serves, opens the page
+	@$(BIN)/backroom warm && exec $(BIN)/backroom serve
+
+terminal: $(VENV)/.ready ## play against bots in the terminal; it asks which game (or GAME=big-score)
 	@$(BIN)/backroom play $(GAME) --warm
 
-test: lint ## run every test
+page: $(PAGE) ## build the page for the browser, if its sources changed
+
+test: lint page browser ## run every test
+	@$(NPM) run --silent test
 	@$(BIN)/pytest -n auto
 
-lint: $(VENV)/.ready ## check style, types and the direction of imports
+lint: $(VENV)/.ready $(NODES) ## check style, types and the direction of imports, of the page too
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . && $(BIN)/mypy && $(BIN)/lint-imports
+	@$(NPM) run --silent check
+
+browser: ## install Chromium for the tests in the browser, where that can be done
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing chromium (once) …" && \
+		{ apt-get -qq update; DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends chromium; } >/dev/null 2>&1; } || \
+		echo "There is no chromium here, so the tests in the browser will be skipped; install it to run them."
 
 laws: $(VENV)/.ready ## the long checks: 100,000 games under the laws, a million illegal actions (GAMES=big-shot for one game)
 	@$(BIN)/python -u -m tests.long.laws $(GAMES)
@@ -45,6 +73,9 @@ load: $(VENV)/.ready ## 400 seats at 100 tables of a server on this machine, 50 
 protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages
 	@$(BIN)/python -m backroom.wire.describe > docs/protocol.md
 
+types: $(VENV)/.ready $(NODES) ## write the page's types anew, after a change of the messages or of a game's shapes
+	@$(BIN)/python web/make_types.py
+
 golden: $(VENV)/.ready ## write the golden games anew, after a change of the rules
 	@$(BIN)/python -m tests.golden.make
 
@@ -52,4 +83,4 @@ gpu: $(VENV)/.ready ## play the same games on a CUDA device and compare every by
 	@$(BIN)/python bench/gpu_proof.py
 
 clean: ## remove everything that make made
-	@rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache web/node_modules src/backroom/page

@@ -1,0 +1,52 @@
+// Big Shot at the table: what is drawn, how long things are looked at, and what the table waits for.
+import { say } from "../../words/index.svelte";
+import { waitedFor, type GameParts, type Shown } from "../game";
+import Beside from "./Beside.svelte";
+import Board from "./Board.svelte";
+import Controls from "./Controls.svelte";
+import End from "./End.svelte";
+import { Placing } from "./placing.svelte";
+import Seat from "./Seat.svelte";
+import Status from "./Status.svelte";
+import type { Insight, Position } from "./shapes";
+
+const ROUNDS = 18;
+
+function what(shown: Shown): string {
+  const position = shown.now.position as unknown as Position;
+  const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
+  const who = waitedFor(shown).join(", ");
+  const lowest = (shown.now.insight as unknown as Insight | null)?.auction?.lowest_bid ?? 1;
+  switch (position.stage) {
+    case "borrowing":
+      return mine ? say("bs.what.borrow") : say("bs.what.borrows", { who });
+    case "bidding":
+      return mine ? say("bs.what.bid", { n: lowest }) : say("bs.what.bids", { who });
+    case "paying":
+      return mine ? say("bs.what.pay") : say("bs.what.pays", { who });
+    case "deploying":
+      return mine ? say("bs.what.place") : say("bs.what.places", { who });
+    default:
+      return say("bs.what.rolls", { who: shown.names[position.roller] ?? "" });
+  }
+}
+
+export const bigShot: GameParts = {
+  draft: (desk) => new Placing(desk),
+  Board,
+  Status,
+  Controls,
+  Seat,
+  Beside,
+  End,
+  durations(before, update) {
+    const then = before?.position as unknown as Position | undefined;
+    const now = update.now.position as unknown as Position | null;
+    if (!now) return 0;
+    if (update.kind === "chance") return 1900;
+    if (then?.stage === "deploying") return 650;
+    return now.stage === then?.stage ? 800 : 1100;
+  },
+  what,
+  round: (now) => ({ n: (now.position as unknown as Position).round, of: ROUNDS }),
+};

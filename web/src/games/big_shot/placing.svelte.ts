@@ -1,0 +1,125 @@
+// Cubes that are placed but not sent: they can be moved and taken back, and the server previews what they would do.
+import type { Draft } from "../game";
+import type { TableState } from "../../state/table.svelte";
+import type { Now } from "../../wire/messages";
+import { cubesOf } from "./colours";
+import type { Position } from "./shapes";
+
+export interface Placed {
+  colour: string;
+  lot: string;
+}
+
+export class Placing implements Draft {
+  placed = $state.raw<Placed[]>([]);
+  picked = $state("");
+  bid = $state(0); // what the bid control shows, 0 for the lowest that is possible
+  #decision = "";
+
+  constructor(readonly desk: TableState) {}
+
+  get #position(): Position {
+    return this.desk.now?.position as unknown as Position;
+  }
+
+  /** Whether this seat places cubes now. */
+  get active(): boolean {
+    return this.desk.myTurn && this.#position?.stage === "deploying";
+  }
+
+  /** The cubes that are still in the hand. */
+  get hand(): string[] {
+    if (!this.active) return [];
+    const cubes = cubesOf(this.#position.hand);
+    for (const { colour } of this.placed) cubes.splice(cubes.indexOf(colour), 1);
+    return cubes;
+  }
+
+  /** The cube that goes onto the next lot. */
+  get next(): string {
+    return this.hand.includes(this.picked) ? this.picked : (this.hand[0] ?? "");
+  }
+
+  get tried(): Now | null {
+    return this.placed.length ? (this.desk.preview?.now ?? null) : null;
+  }
+
+  get actions(): string[] {
+    return this.placed.map(({ colour, lot }) => `place ${colour} ${lot}`);
+  }
+
+  /** Tell whether the cube in hand may go onto a lot. */
+  fits(lot: string): boolean {
+    const choices = (this.tried ?? this.desk.now)?.choices ?? [];
+    return this.active && choices.includes(`place ${this.next} ${lot}`);
+  }
+
+  /** The colours of the cubes on a lot that are not sent yet. */
+  on(lot: string): string[] {
+    return this.placed.filter((one) => one.lot === lot).map((one) => one.colour);
+  }
+
+  pick(colour: string): void {
+    this.picked = colour;
+  }
+
+  /** Put a cube on a lot; if the rules do not allow it, they say why and it stays in the hand. */
+  async place(lot: string, colour = this.next): Promise<boolean> {
+    if (!this.active || !colour) return false;
+    return this.#change([...this.placed, { colour, lot }]);
+  }
+
+  /** Take a cube from a lot, and put it onto another one if one is named. */
+  async move(colour: string, from: string, to = ""): Promise<void> {
+    const at = this.placed.findLastIndex((one) => one.colour === colour && one.lot === from);
+    if (at < 0 || from === to) return;
+    const rest = this.placed.toSpliced(at, 1);
+    await this.#change(to ? [...rest, { colour, lot: to }] : rest);
+  }
+
+  takeBack(): boolean {
+    const last = this.placed.at(-1);
+    if (!last) return false;
+    void this.#change(this.placed.slice(0, -1));
+    return true;
+  }
+
+  clear(): void {
+    this.placed = [];
+    this.desk.forget();
+  }
+
+  async send(): Promise<void> {
+    if (this.hand.length) return;
+    const actions = this.actions;
+    this.placed = [];
+    await this.desk.act(...actions);
+  }
+
+  /** Forget what was prepared for a decision that is no longer there. */
+  follow(): void {
+    const { round, stage, hand, auction } = this.#position;
+    const decision = JSON.stringify([round, stage, hand, auction.high_bid]);
+    if (decision === this.#decision) return;
+    this.#decision = decision;
+    this.placed = [];
+    this.bid = 0;
+  }
+
+  async #change(wanted: Placed[]): Promise<boolean> {
+    const before = this.placed;
+    this.placed = wanted;
+    if (!wanted.length) {
+      this.desk.forget();
+      return true;
+    }
+    const reply = await this.desk.try(this.actions);
+    if (reply === null && this.placed === wanted) {
+      const { complaint } = this.desk;
+      this.placed = before;
+      if (before.length) await this.desk.try(this.actions);
+      this.desk.complaint = complaint;
+    }
+    return reply !== null;
+  }
+}

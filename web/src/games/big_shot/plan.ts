@@ -1,0 +1,103 @@
+// Where everything lies on the board: a ring of 18 spaces (5, 4, 5, 4) around a city of four districts. Two plans, wide and tall.
+import type { LotName } from "./shapes";
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Plan {
+  width: number;
+  height: number;
+  city: Box;
+  spaces: Box[]; // the first is space 1, at the top left; they go clockwise
+  districts: Record<District, Box>;
+  lots: Record<LotName, Box>;
+  cube: number; // the side of a cube
+}
+
+export type District = "A" | "B" | "C" | "D";
+
+/** The lots, in the order of the notation. */
+export const LOTS: LotName[] = ["Ax2", "A9", "A10", "A11", "Bx2", "B9", "B10", "B11", "C16", "C17", "C18", "D20", "D21"];
+
+/** The district of a lot. */
+export function districtOf(lot: string): District {
+  return lot[0] as District;
+}
+
+/** What is written on a lot: its value, or ×2 for a park. */
+export function valueOf(lot: string): string {
+  return lot.endsWith("x2") ? "×2" : lot.slice(1);
+}
+
+/** Tell whether a lot is a park. */
+export function isPark(lot: string): boolean {
+  return lot.endsWith("x2");
+}
+
+const GAP = 8;
+
+function grid(box: Box, columns: number, rows: number): Box[] {
+  const inner = { x: box.x + GAP, y: box.y + GAP, w: box.w - 2 * GAP, h: box.h - 2 * GAP };
+  const w = (inner.w - GAP * (columns - 1)) / columns;
+  const h = (inner.h - GAP * (rows - 1)) / rows;
+  return Array.from({ length: columns * rows }, (_, n) => ({
+    x: inner.x + (n % columns) * (w + GAP),
+    y: inner.y + Math.floor(n / columns) * (h + GAP),
+    w,
+    h,
+  }));
+}
+
+function ring(width: number, height: number, side: number, top: number): Box[] {
+  const w = width / 5;
+  const h = (height - 2 * top) / 4;
+  const along = [0, 1, 2, 3, 4];
+  const down = [0, 1, 2, 3];
+  return [
+    ...along.map((n) => ({ x: n * w, y: 0, w, h: top })),
+    ...down.map((n) => ({ x: width - side, y: top + n * h, w: side, h })),
+    ...along.map((n) => ({ x: (4 - n) * w, y: height - top, w, h: top })),
+    ...down.map((n) => ({ x: 0, y: top + (3 - n) * h, w: side, h })),
+  ];
+}
+
+function planned(width: number, height: number, side: number, top: number, upper: number, cube: number): Plan {
+  const city = { x: side + GAP, y: top + GAP, w: width - 2 * (side + GAP), h: height - 2 * (top + GAP) };
+  const high = city.h * upper;
+  const half = (city.w - GAP) / 2;
+  const west = (city.w - GAP) * 0.6;
+  const low = { y: city.y + high + GAP, h: city.h - high - GAP };
+  const districts = {
+    A: { x: city.x, y: city.y, w: half, h: high },
+    B: { x: city.x + half + GAP, y: city.y, w: half, h: high },
+    C: { x: city.x, w: west, ...low },
+    D: { x: city.x + west + GAP, w: city.w - GAP - west, ...low },
+  };
+  const boxes = [
+    ...grid(districts.A, 2, 2),
+    ...grid(districts.B, 2, 2),
+    ...grid(districts.C, 3, 1),
+    ...grid(districts.D, 2, 1),
+  ];
+  const lots = Object.fromEntries(LOTS.map((lot, n) => [lot, boxes[n]])) as Record<LotName, Box>;
+  return { width, height, city, spaces: ring(width, height, side, top), districts, lots, cube };
+}
+
+export const WIDE = planned(1000, 830, 100, 82, 0.61, 25);
+export const TALL = planned(620, 780, 72, 66, 0.6, 17);
+
+/** The spaces that the broker comes through, the last one where he stops: he counts only those that still hold cubes. */
+export function walk(from: number, pips: number, full: boolean[]): number[] {
+  const path: number[] = [];
+  let left = pips;
+  for (let space = from; left > 0 && path.length < 200; ) {
+    space = (space % full.length) + 1;
+    path.push(space);
+    if (full[space - 1]) left -= 1;
+  }
+  return path;
+}

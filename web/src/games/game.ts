@@ -1,0 +1,44 @@
+// What a game may bring to the table beside the plain one: drawings, controls and words. A game without them is played as text.
+import type { Component } from "svelte";
+import type { Durations, TableState } from "../state/table.svelte";
+import type { Now } from "../wire/messages";
+
+/** A position as it is shown: live, past, tried out or recorded. */
+export interface Shown {
+  now: Now;
+  before: Now | null; // the position it came from by one event, if that is to be seen
+  you: number | null;
+  names: string[];
+  options: Record<string, string>;
+}
+
+/** What a person has prepared but not sent: it can be changed freely. */
+export interface Draft {
+  /** Take the last thing back; tells whether there was one. */
+  takeBack(): boolean;
+  /** The position with what is prepared, as the server previews it. */
+  readonly tried: Now | null;
+}
+
+export interface GameParts {
+  draft(desk: TableState): Draft;
+  Board: Component<{ shown: Shown; draft: Draft | null }>;
+  Status: Component<{ shown: Shown }>; // what this phase of the game is about, for players and watchers alike
+  Controls: Component<{ desk: TableState; shown: Shown; draft: Draft }>;
+  Seat: Component<{ shown: Shown; seat: number }>;
+  Beside: Component<{ shown: Shown }>; // what lies beside the players, such as a colour that nobody plays
+  End: Component<{ shown: Shown }>;
+  durations: Durations;
+  what(shown: Shown): string; // what the table waits for
+  round(now: Now): { n: number; of: number } | null;
+}
+
+export interface GameWords {
+  action(text: string): string; // an action of the notation as a person reads it
+  term(word: string): string; // a word of the position as a person reads it
+}
+
+/** Give a list of the seats that are waited for, by name. */
+export function waitedFor(shown: Shown): string[] {
+  return shown.now.waiting.map((seat) => shown.names[seat] ?? "");
+}

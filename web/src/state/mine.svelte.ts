@@ -1,0 +1,52 @@
+// The seats and tables of this browser: secrets stay here and never go into an address.
+import { keep, kept } from "./preferences.svelte";
+
+export interface Mine {
+  game: string;
+  at: number; // when it was last opened, milliseconds since 1970
+  seat?: number;
+  secret?: string;
+  host?: string;
+  over?: boolean;
+}
+
+const KEY = "backroom.tables";
+const MOST = 40;
+
+class Tables {
+  #tables = $state.raw<Record<string, Mine>>(kept<Record<string, Mine>>(KEY) as Record<string, Mine>);
+
+  constructor() {
+    if (typeof window === "undefined") return;
+    window.addEventListener("storage", (event) => {
+      if (event.key === KEY) this.#tables = kept<Record<string, Mine>>(KEY) as Record<string, Mine>;
+    });
+  }
+
+  /** All of them, the newest first. */
+  get all(): [string, Mine][] {
+    return Object.entries(this.#tables).sort(([, one], [, other]) => other.at - one.at);
+  }
+
+  /** What this browser has at a table. */
+  of(table: string): Mine | undefined {
+    return this.#tables[table];
+  }
+
+  /** Remember something about a table. */
+  set(table: string, change: Partial<Mine> & { game: string }): void {
+    const known = { ...this.#tables, [table]: { ...this.#tables[table], ...change, at: Date.now() } };
+    const newest = Object.entries(known).sort(([, one], [, other]) => other.at - one.at);
+    this.#tables = Object.fromEntries(newest.slice(0, MOST));
+    keep(KEY, this.#tables);
+  }
+
+  /** Forget a table. */
+  forget(table: string): void {
+    const { [table]: _, ...rest } = this.#tables;
+    this.#tables = rest;
+    keep(KEY, this.#tables);
+  }
+}
+
+export const mine = new Tables();

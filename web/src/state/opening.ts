@@ -1,0 +1,63 @@
+// Opening tables: for a game against bots at once, for friends, and from a record.
+import { house } from "../wire/house";
+import type { Branch, Settings } from "../wire/messages";
+import { mine } from "./mine.svelte";
+import { place } from "./route.svelte";
+
+/** Settings as the server has them by default; whoever opens a table changes some. */
+export const DEFAULTS: Settings = {
+  listed: false,
+  watchers: true,
+  delay: 0,
+  time: { kind: "none", seconds: 0, increment: 0 },
+  away: 120,
+  stand_in: "regular",
+  pace: 1,
+  undo: true,
+  hints: true,
+};
+
+// Against bots alone the server does not wait: the page shows their moves at the visitor's own pace.
+const ALONE: Settings = { ...DEFAULTS, pace: 0, away: 86_400 };
+
+export interface Wish {
+  game: string;
+  options: Record<string, string>;
+  name: string;
+  settings: Settings;
+}
+
+/** Open a table and take a seat at it, then go there. */
+export async function openTable({ game, options, name, settings }: Wish): Promise<string> {
+  const { table, host } = await house.open({ game, options, settings });
+  mine.set(table, { game, host });
+  const { seat, secret } = await house.sit(table, { name });
+  mine.set(table, { game, seat, secret: secret ?? "" });
+  place.go(`/table/${table}`);
+  return table;
+}
+
+/** Play at once: bots of a level take every other seat. */
+export async function playNow(game: string, seats: number, level: string, name: string): Promise<void> {
+  await begin({ game, options: { players: String(seats) } }, seats, 0, level, name);
+}
+
+/** Play a recorded game on from a move, on one of its seats, against bots on the others. */
+export async function playOn(branch: Branch, game: string, seats: number, seat: number, level: string, name: string): Promise<void> {
+  await begin({ game, branch }, seats, seat, level, name);
+}
+
+interface Beginning {
+  game: string;
+  options?: Record<string, string>;
+  branch?: Branch;
+}
+
+async function begin(wish: Beginning, seats: number, own: number, level: string, name: string): Promise<void> {
+  const { table, host } = await house.open({ ...wish, settings: ALONE });
+  const { seat, secret } = await house.sit(table, { name, seat: own });
+  for (let other = 0; other < seats; other += 1) if (other !== own) await house.sit(table, { level, seat: other }, host);
+  mine.set(table, { game: wish.game, host, seat, secret: secret ?? "" });
+  await house.start(table, host);
+  place.go(`/table/${table}`);
+}

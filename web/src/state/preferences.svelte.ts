@@ -1,0 +1,102 @@
+// What a visitor prefers, remembered in this browser.
+
+export type Lang = "en" | "fr" | "pseudo";
+export type Theme = "auto" | "light" | "dark";
+export type Pace = "calm" | "brisk" | "instant";
+
+const KEY = "backroom.preferences";
+
+interface Kept {
+  lang: Lang;
+  theme: Theme;
+  pace: Pace;
+  plain: boolean;
+  name: string;
+  level: string;
+}
+
+const ADJECTIVES = ["Lucky", "Silent", "Velvet", "Golden", "Clever", "Midnight", "Brass", "Swift"];
+const NOUNS = ["Fox", "Ace", "Magnolia", "Raven", "Duchess", "Baron", "Comet", "Sparrow"];
+
+function any<T>(list: readonly T[]): T {
+  return list[Math.floor(Math.random() * list.length)] as T;
+}
+
+/** Suggest a name, so that nobody needs to think of one. */
+export function suggestedName(): string {
+  return `${any(ADJECTIVES)} ${any(NOUNS)}`;
+}
+
+function fresh(): Kept {
+  const lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: "regular" };
+}
+
+/** Read JSON from the browser's storage; what cannot be read counts as not there. */
+export function kept<T>(key: string): Partial<T> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<T>;
+  } catch {
+    return {};
+  }
+}
+
+/** Write JSON to the browser's storage, if it lets us. */
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A private window may have no storage; everything works, but nothing is remembered.
+  }
+}
+
+class Preferences {
+  #kept = $state<Kept>({ ...fresh(), ...kept<Kept>(KEY) });
+
+  get lang(): Lang {
+    return this.#kept.lang;
+  }
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  get pace(): Pace {
+    return this.#kept.pace;
+  }
+  get plain(): boolean {
+    return this.#kept.plain;
+  }
+  get name(): string {
+    return this.#kept.name;
+  }
+  get level(): string {
+    return this.#kept.level;
+  }
+
+  /** The language to speak with the server. */
+  get wireLang(): "en" | "fr" {
+    return this.lang === "pseudo" ? "en" : this.lang;
+  }
+
+  /** Change something, and remember it. */
+  set(change: Partial<Kept>): void {
+    Object.assign(this.#kept, change);
+    keep(KEY, this.#kept);
+  }
+}
+
+export const preferences = new Preferences();
+
+const darkness = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
+
+/** Show the theme that is preferred; call again when it changes. */
+export function applyTheme(): void {
+  const wanted = preferences.theme;
+  const dark = wanted === "dark" || (wanted === "auto" && (darkness?.matches ?? false));
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+}
+darkness?.addEventListener("change", applyTheme);
+
+/** Tell whether the visitor wants things to stay where they are. */
+export function stillness(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,516 @@
+// Made by web/make_types.py from the server's own types; write it anew with: make types
+
+export type Lang = "en" | "fr";
+export type Phase = "open" | "playing" | "over" | "frozen";
+export type Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak;
+export type Answer = Scene | Update | Done | Refusal | Previewed | Looked | Hinted | Presence | Bye;
+
+/**
+ * How long a seat may take: any time, so many seconds a decision, or a bank of seconds with an increment.
+ */
+export interface TimeControl {
+  kind: "none" | "decision" | "bank";
+  seconds: number;
+  increment: number;
+}
+/**
+ * What the host of a table settles beside the options of the game.
+ */
+export interface Settings {
+  /**
+   * whether the table is in the list of tables to join or watch
+   */
+  listed: boolean;
+  /**
+   * whether people who have no seat may watch
+   */
+  watchers: boolean;
+  /**
+   * seconds by which watchers are behind
+   */
+  delay: number;
+  time: TimeControl;
+  /**
+   * seconds after which a bot plays for somebody who is gone, if others wait
+   */
+  away: number;
+  /**
+   * the level of that bot
+   */
+  stand_in: "novice" | "regular" | "expert" | "master";
+  /**
+   * seconds between two things that bots do
+   */
+  pace: number;
+  /**
+   * whether moves may be taken back
+   */
+  undo: boolean;
+  /**
+   * whether a bot may be asked what it thinks
+   */
+  hints: boolean;
+}
+/**
+ * Who sits on a seat.
+ */
+export interface Chair {
+  kind: "free" | "person" | "bot";
+  name: string;
+  /**
+   * of a bot, how well it plays
+   */
+  level: string;
+  /**
+   * the level of the bot that plays for an absent person; empty if nobody does
+   */
+  stand_in: string;
+}
+/**
+ * A seat's time.
+ */
+export interface Clock {
+  /**
+   * milliseconds left when the message was sent
+   */
+  left: number;
+  runs: boolean;
+}
+/**
+ * How a game ended for one seat.
+ */
+export interface Standing {
+  rank: number;
+  points: number;
+  /**
+   * of the win, in sixtieths
+   */
+  share: number;
+}
+/**
+ * A position as one observer may see it, and what that observer may do in it.
+ */
+export interface Now {
+  phase: Phase;
+  chairs: Chair[];
+  /**
+   * the position by name, null before the start
+   */
+  position: {
+    [k: string]: unknown;
+  } | null;
+  /**
+   * the seats that may act
+   */
+  waiting: number[];
+  /**
+   * your legal actions, in the game's notation
+   */
+  choices: string[];
+  /**
+   * what can be worked out from the position, null before the start
+   */
+  insight: {
+    [k: string]: unknown;
+  } | null;
+  /**
+   * whether you may take your last action back
+   */
+  undo: boolean;
+  /**
+   * a clock for each seat, null if time is not limited
+   */
+  clocks: Clock[] | null;
+  /**
+   * places and points, once the game is over
+   */
+  standings: Standing[] | null;
+}
+/**
+ * One thing that happened, as you may hear it now.
+ */
+export interface LogLine {
+  number: number;
+  kind: string;
+  seat: number | null;
+  sentences: string[];
+}
+/**
+ * What a bot expects of one action: the share of the win and the points of every seat.
+ */
+export interface Expected {
+  action: string;
+  shares: number[];
+  points: number[];
+  simulations: number;
+}
+/**
+ * The first message: who you are, and what you have already seen.
+ */
+export interface Hello {
+  type: "hello";
+  /**
+   * your seat's secret; without one you watch
+   */
+  secret?: string | null;
+  /**
+   * the number of the last thing you have seen; the log in the scene begins after it
+   */
+  last?: number;
+  lang?: Lang;
+}
+/**
+ * Do something. The same key is carried out once, however often it is sent.
+ */
+export interface Act {
+  type: "act";
+  key: string;
+  /**
+   * the number of the last thing you had seen when you decided
+   */
+  base: number;
+  action: string;
+}
+/**
+ * Take your last action back.
+ */
+export interface Undo {
+  type: "undo";
+  key: string;
+  base: number;
+}
+/**
+ * Take your seat back from the bot that played for you.
+ */
+export interface Back {
+  type: "back";
+  key: string;
+}
+/**
+ * Say something to everybody at the table.
+ */
+export interface Say {
+  type: "say";
+  key: string;
+  text: string;
+}
+/**
+ * Ask what some actions of yours would do; nothing is done.
+ */
+export interface Preview {
+  type: "preview";
+  key: string;
+  actions: string[];
+}
+/**
+ * Ask for the table as you saw it when you had seen so many things.
+ */
+export interface Look {
+  type: "look";
+  key: string;
+  at: number;
+}
+/**
+ * Ask a bot what it thinks of your position.
+ */
+export interface Hint {
+  type: "hint";
+  key: string;
+}
+/**
+ * Choose the language of everything that follows.
+ */
+export interface Speak {
+  type: "speak";
+  key: string;
+  lang: Lang;
+}
+/**
+ * Everything you may know: the first message, and the answer to a change of language or a stale move.
+ */
+export interface Scene {
+  type: "scene";
+  table: string;
+  game: string;
+  rules: number;
+  options: {
+    [k: string]: string;
+  };
+  settings: Settings;
+  /**
+   * your seat, null if you watch
+   */
+  you: number | null;
+  /**
+   * how many things you have seen; the next update is one more
+   */
+  number: number;
+  now: Now;
+  log: LogLine[];
+  /**
+   * for each seat whether its person is connected
+   */
+  present: boolean[];
+  watchers: number;
+}
+/**
+ * The next thing that you may see. Numbers follow each other; a gap means that you should say hello again.
+ */
+export interface Update {
+  type: "update";
+  number: number;
+  /**
+   * sit, leave, start, act, chance, undo, takeover, back, say or rematch
+   */
+  kind: string;
+  seat: number | null;
+  sentences: string[];
+  /**
+   * of a line of chat its text, of a rematch the new table; else empty
+   */
+  text: string;
+  now: Now;
+}
+/**
+ * Your message with this key was carried out, and will never be lost.
+ */
+export interface Done {
+  type: "done";
+  key: string;
+  /**
+   * how many things you had seen when it was carried out
+   */
+  number: number;
+}
+/**
+ * Your message was not carried out, and nothing has changed.
+ */
+export interface Refusal {
+  type: "refusal";
+  /**
+   * null if your message had none that could be read
+   */
+  key: string | null;
+  code: string;
+  sentence: string;
+  /**
+   * the id of the rule behind it, if there is one
+   */
+  rule: string;
+  /**
+   * the table as it is, if your move was stale
+   */
+  scene: Scene | null;
+}
+/**
+ * What your tentative actions would do.
+ */
+export interface Previewed {
+  type: "previewed";
+  key: string;
+  /**
+   * null if the last action would show what others have chosen in secret
+   */
+  now: Now | null;
+  sentences: string[];
+}
+/**
+ * The table as you saw it then.
+ */
+export interface Looked {
+  type: "looked";
+  key: string;
+  at: number;
+  now: Now;
+  sentences: string[];
+}
+/**
+ * What a bot thinks of your position, the action it would take first.
+ */
+export interface Hinted {
+  type: "hinted";
+  key: string;
+  expected: Expected[];
+}
+/**
+ * Who is connected.
+ */
+export interface Presence {
+  type: "presence";
+  present: boolean[];
+  watchers: number;
+}
+/**
+ * The last message before the socket is closed.
+ */
+export interface Bye {
+  type: "bye";
+  reason: "shutdown" | "slow" | "hello" | "forbidden" | "rate" | "left";
+  come_back: boolean;
+}
+/**
+ * One option of a game, its default first.
+ */
+export interface Offer {
+  name: string;
+  values: string[];
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameOnOffer {
+  name: string;
+  title: string;
+  /**
+   * the version of its rules
+   */
+  rules: number;
+  seats: number[];
+  options: Offer[];
+  /**
+   * the bots that people can choose, the weakest first
+   */
+  levels: string[];
+}
+/**
+ * One rule in our own words.
+ */
+export interface RuleText {
+  id: string;
+  section: string;
+  text: string;
+  reconstructed: boolean;
+}
+/**
+ * Where a recorded game is played on.
+ */
+export interface Branch {
+  record: string;
+  /**
+   * how many events of the record are kept
+   */
+  move: number;
+  /**
+   * whether chance does what it did in the record, as far as that fits
+   */
+  dice?: "same" | "new";
+}
+/**
+ * Open a table.
+ */
+export interface NewTable {
+  game: string;
+  options?: {
+    [k: string]: string;
+  };
+  settings?: Settings;
+  branch?: Branch | null;
+}
+/**
+ * A table was opened: its host may seat bots, send people away, and start.
+ */
+export interface Opened {
+  table: string;
+  /**
+   * the invitation
+   */
+  link: string;
+  host: string;
+}
+/**
+ * Take a seat, or put a bot on it: with a level it is a bot, which finds a name of its own if none is given.
+ */
+export interface Sit {
+  /**
+   * the first free one, if none is named
+   */
+  seat?: number | null;
+  name?: string | null;
+  level?: string | null;
+}
+/**
+ * A seat was taken.
+ */
+export interface Seated {
+  seat: number;
+  /**
+   * the person's key to the seat; null for a bot
+   */
+  secret: string | null;
+}
+/**
+ * What anybody who knows a table's link may know about it.
+ */
+export interface TableHead {
+  table: string;
+  game: string;
+  rules: number;
+  options: {
+    [k: string]: string;
+  };
+  settings: Settings;
+  phase: Phase;
+  chairs: Chair[];
+  /**
+   * milliseconds since 1970
+   */
+  opened: number;
+  /**
+   * the finished game's record
+   */
+  record: string | null;
+  /**
+   * the table of the rematch
+   */
+  rematch: string | null;
+}
+/**
+ * The table of a rematch. Whoever had a seat has one there, with the same secret.
+ */
+export interface Rematch {
+  table: string;
+  seat: number;
+}
+/**
+ * A record that can be replayed.
+ */
+export interface KeptRecord {
+  record: string;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  names: string[];
+  events: number;
+  over: boolean;
+}
+/**
+ * One step of a record.
+ */
+export interface ReplayedStep {
+  number: number;
+  /**
+   * a seat, null for chance and for the layout
+   */
+  by: number | null;
+  /**
+   * the event in the game's notation
+   */
+  text: string;
+  sentences: string[];
+  now: Now;
+}
+/**
+ * Why something was not done, and what to do about it. Nothing has changed.
+ */
+export interface Problem {
+  code: string;
+  sentence: string;
+  rule: string;
+}
+/**
+ * Whether the server is well.
+ */
+export interface Health {
+  status: "ok" | "starting" | "storage" | "stopping";
+}

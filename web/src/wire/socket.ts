@@ -1,0 +1,169 @@
+// The one socket: it says hello, comes back by itself, and sends again what was not answered.
+import type { Answer, Done, Hinted, Looked, Presence, Previewed, Refusal, Request, Scene, Update } from "./messages";
+
+export type Link = "connecting" | "live" | "lost" | "gone";
+type Keyed = Extract<Request, { key: string }>;
+type Body<T> = T extends unknown ? Omit<T, "key"> : never;
+export type Wish = Body<Keyed>;
+export type Reply = Done | Previewed | Looked | Hinted;
+
+export interface Listener {
+  scene(scene: Scene): void;
+  update(update: Update): void;
+  presence(presence: Presence): void;
+  link(link: Link): void;
+  refused(refusal: Refusal): void;
+  hello(): { secret: string | null; last: number; lang: "en" | "fr" };
+}
+
+interface Pending {
+  wish: Keyed;
+  resolve(reply: Reply): void;
+  reject(refusal: Refusal): void;
+}
+
+const FIRST_WAIT = 250; // milliseconds before the first try to come back
+const LONGEST_WAIT = 5_000;
+const PATIENCE = 12_000; // milliseconds without an answer after which the line is taken for dead
+
+let counter = 0;
+
+/** Make a key that nobody else has. */
+function newKey(): string {
+  counter += 1;
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  return `${random[0]?.toString(36)}${random[1]?.toString(36)}-${counter.toString(36)}`.padStart(8, "0");
+}
+
+export class Line {
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, Pending>();
+  #wait = FIRST_WAIT;
+  #timer = 0;
+  #watch = 0;
+  #closed = false;
+  #live = false;
+
+  constructor(
+    readonly table: string,
+    readonly listener: Listener,
+  ) {
+    window.addEventListener("online", this.#hurry);
+    window.addEventListener("offline", this.#drop);
+    this.#connect();
+  }
+
+  /** Leave for good. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#watch);
+    window.removeEventListener("online", this.#hurry);
+    window.removeEventListener("offline", this.#drop);
+    this.#socket?.close();
+  }
+
+  /** Ask for something; what was asked on a line that broke is asked again on the next one. */
+  ask(wish: Wish): Promise<Reply> {
+    const keyed = { ...wish, key: newKey() } as Keyed;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(keyed.key, { wish: keyed, resolve, reject });
+      this.#send(keyed);
+    });
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", ...this.listener.hello() }));
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Answer);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#lose(event.code);
+    };
+  }
+
+  #send(wish: Request): void {
+    if (!this.#live || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify(wish));
+    clearTimeout(this.#watch);
+    this.#watch = window.setTimeout(() => this.#pending.size && this.#socket?.close(), PATIENCE);
+  }
+
+  #hear(answer: Answer): void {
+    switch (answer.type) {
+      case "scene":
+        this.listener.scene(answer);
+        if (!this.#live) this.#begin();
+        else this.#settle((one) => one.wish.type === "speak", { type: "done", key: "", number: answer.number });
+        return;
+      case "update":
+        return this.listener.update(answer);
+      case "presence":
+        return this.listener.presence(answer);
+      case "refusal":
+        return this.#refuse(answer);
+      case "bye":
+        if (!answer.come_back) this.#end();
+        return;
+      default:
+        this.#settle((one) => one.wish.key === answer.key, answer);
+    }
+  }
+
+  #begin(): void {
+    this.#live = true;
+    this.#wait = FIRST_WAIT;
+    this.listener.link("live");
+    for (const { wish } of this.#pending.values()) this.#send(wish);
+  }
+
+  #settle(which: (one: Pending) => boolean, reply: Reply): void {
+    for (const [key, one] of this.#pending) {
+      if (!which(one)) continue;
+      this.#pending.delete(key);
+      one.resolve(reply);
+    }
+    if (!this.#pending.size) clearTimeout(this.#watch);
+  }
+
+  #refuse(refusal: Refusal): void {
+    if (refusal.scene) this.listener.scene(refusal.scene);
+    const one = refusal.key === null ? undefined : this.#pending.get(refusal.key);
+    if (refusal.key !== null) this.#pending.delete(refusal.key);
+    if (one) one.reject(refusal);
+    else this.listener.refused(refusal);
+  }
+
+  #lose(code: number): void {
+    this.#live = false;
+    if (this.#closed) return;
+    if (code === 1008) return this.#end();
+    this.listener.link("lost");
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  }
+
+  #end(): void {
+    this.#closed = true;
+    this.listener.link("gone");
+  }
+
+  #hurry = (): void => {
+    if (this.#live || this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    this.#connect();
+  };
+
+  #drop = (): void => {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#lose(1006);
+  };
+}

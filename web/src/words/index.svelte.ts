@@ -1,0 +1,53 @@
+// One table of messages for every language: `say` gives a message in the language that is chosen, and views follow at once.
+import { preferences, type Lang } from "../state/preferences.svelte";
+import { en } from "./en";
+import { fr } from "./fr";
+
+export type Key = keyof typeof en;
+export type Fields = Record<string, string | number>;
+
+/** Every letter changed, so that a text which is not in the table stands out. */
+function pseudo(text: string): string {
+  return `⟦${text.replace(/[aeiou](?![^{]*\})/g, (vowel) => ({ a: "å", e: "ë", i: "ï", o: "ö", u: "ü" })[vowel] ?? vowel)}⟧`;
+}
+
+function table(lang: Lang, key: Key): string {
+  if (lang === "fr") return fr[key];
+  return lang === "pseudo" ? pseudo(en[key]) : en[key];
+}
+
+/** Fill the fields of a message in. */
+export function filled(text: string, fields: Fields): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name] ?? ""));
+}
+
+/** Give a message in the language of the page. */
+export function say(key: Key, fields: Fields = {}): string {
+  return filled(table(preferences.lang, key), fields);
+}
+
+/** Give a message if there is one by that name. */
+export function sayIf(key: string, otherwise: string, fields: Fields = {}): string {
+  return key in en ? say(key as Key, fields) : otherwise;
+}
+
+/** Give a message about a number of things: `key` for one of them, `key` + "s" for another number. */
+export function count(one: Key, many: Key, n: number, fields: Fields = {}): string {
+  return say(n === 1 ? one : many, { n, ...fields });
+}
+
+/** Join parts as a list in a sentence. */
+export function joined(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join("");
+  return say("list.and", { a: parts.slice(0, -1).join(", "), b: parts.at(-1) ?? "" });
+}
+
+/** Say why the server refused something over HTTP: its codes in our words, else in its own. */
+export function problem(code: string, sentence: string): string {
+  return sayIf(`problem.${code}`, sentence || say("problem.internal"));
+}
+
+/** Write a share of a win as people do. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(preferences.wireLang, { style: "percent" }).format(share);
+}
