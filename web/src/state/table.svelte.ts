@@ -179,7 +179,8 @@ export class TableState {
   async #wish(wish: Wish, then?: (reply: Reply) => void): Promise<void> {
     this.complaint = null;
     try {
-      then?.(await this.#line.ask(wish));
+      const reply = await this.#line.ask(wish);
+      then?.(reply);
     } catch (refusal) {
       this.#complain(refusal as Refusal);
     }
