@@ -73,3 +73,33 @@ def test_in_exchange_for_the_token_just_drawn_the_floor_is_worth_the_difference(
 def test_the_holdings_of_everybody_are_valued_now():
     scene = Scene().cash(s0=10).payout(s0="drive", s2="diamond diamond").act_two().loot(s0="key silver", s1="gold")
     assert seen(scene, 3)["fortunes"] == [10 + 200 + 150, 200 + 200, 200 + 50, 200]
+
+
+def test_a_job_tells_what_it_pays_and_needs():
+    scene = Scene().act_one("night-club hotel casino museum dockyard atm", s0="gun-man")
+    cards = seen(scene, NOBODY)["cards"]
+    assert cards[0] == {"cash": 50, "token": None, "crew": {"con-man": 1, "driver": 1, "gun-man": 2, "muscle": 1}}
+    assert cards[1] == {"cash": 30, "token": "diamond", "crew": {"con-man": 1, "driver": 1, "grease-man": 1, "muscle": 1}}
+
+
+def test_jobs_that_are_done_tell_how_they_ended_and_who_sent_what():
+    scene = Scene().sent("apartment atm pawn-shop", s0="con-man:1 muscle:1", s1="gun-man:1 hacker:2", s2="con-man:3")
+    for observer in (NOBODY, 0, 2):
+        ended = seen(scene, observer)["ended"]
+        assert [None if end is None else end["ending"] for end in ended[:2]] == ["robbed", "failed"]
+        assert ended[0]["crew"][:3] == [{"con-man": 1, "muscle": 1}, {"gun-man": 1}, {}]
+    while scene.stage == "jack":
+        scene.play(f"{scene.waiting[0]} show 0")
+    assert [end["ending"] for end in seen(scene, NOBODY)["ended"]][2:] == ["failed", "deserted", "deserted", "deserted"]
+    scene.chance(scene.possible()[0])
+    assert seen(scene, NOBODY)["ended"][0] is None
+
+
+def test_the_reckoning_adds_up_to_the_fortune():
+    scene = Scene().payout(s0="drive drive diamond artifact", s1="artifact artifact").act_two()
+    scene.loot(s0="key 50K silver artifact", s1="gold")
+    told = seen(scene, NOBODY)
+    assert [sum(one.values()) for one in told["reckoning"]] == told["fortunes"]
+    assert told["reckoning"][0] | {"cash": 0} == {
+        "cash": 0, "vault_cash": 50, "bars": 150, "diamonds": 20, "artifacts": 60, "majority": 0, "pairs": 200, "loose": 0,
+    }  # fmt: skip

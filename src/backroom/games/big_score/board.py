@@ -1,7 +1,7 @@
 """The record of a game of The Big Score."""
 
 from backroom.games.big_score.cards import JOBS, JOBS_A_ROUND, KINDS
-from backroom.games.big_score.shapes import Stage
+from backroom.games.big_score.shapes import Ending, Stage
 from backroom.games.big_score.tokens import TOKENS
 from backroom.kernel.cells import Cell, Cells, Record
 
@@ -49,6 +49,8 @@ STAGES: tuple[Stage, ...] = (
     OVER,
 ) = range(len(STAGES))
 
+NOT_YET, ROBBED, FAILED, DESERTED = range(4)  # how a job ended
+ENDINGS: tuple[Ending, ...] = ("robbed", "failed", "deserted")
 IN, FLED, BUSTED = range(3)  # where a player is in Act II
 NO_CARD = -1  # a slot of the draft that is not filled; UNKNOWN is written as HIDDEN there
 HIDDEN = -2
@@ -77,6 +79,7 @@ class State(Record):
     cash = Cells(SEATS)  # money of Act I, in K
     payout = Cells(SEATS, 3)  # diamonds, artifacts and hard drives of Act I
     job = Cells(JOBS_A_ROUND)  # the jobs of this round, or NO_JOB
+    ended = Cells(JOBS_A_ROUND)  # how a job ended; kept until the next one lies there
     gone = Cells(len(JOBS))  # 1: the job has been laid out
     deck = Cells(KINDS)  # crew cards that are not dealt, hidden from everybody
     in_deck = Cell()  # how many they are

@@ -10,6 +10,7 @@ from backroom.games.big_score.board import (
     NO_CARD,
     NO_CHOICE,
     NO_TYPE,
+    NOT_YET,
     ROUNDS,
     SEATS,
     SIX_JOBS,
@@ -103,6 +104,7 @@ def open_table(s: State):
         s.vault[token] = SUPPLY[token]  # SC-VAULT-1
     fill(s.floor, 0)
     fill(s.gone, 0)
+    fill(s.ended, NOT_YET)
     fill(s.helped, 0)
     clear_rounds(s)
     clear_jobs(s)
@@ -200,6 +202,7 @@ def odds_of_jobs(s: State, weight):
 def lay_job(s: State, job):
     """Lay a job out; after six the crew is dealt."""
     s.job[s.dealt] = job
+    s.ended[s.dealt] = NOT_YET
     s.gone[job] = 1
     s.dealt += 1
     if s.dealt == JOBS_A_ROUND:

@@ -4,11 +4,40 @@ from __future__ import annotations
 
 from math import comb
 
-from backroom.games.big_score.board import ASSIGNING, DRAFT, FISTS, IN, JACK, OVER, State
-from backroom.games.big_score.cards import EXPERT, ICONS, JOB_NAMES, JOBS_A_ROUND, NO_JOB, TYPES
-from backroom.games.big_score.reckoning import fortune
-from backroom.games.big_score.shapes import BustOdds, CrewType, Insight, JobName, Token
-from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
+from backroom.games.big_score.board import ASSIGNING, DRAFT, ENDINGS, FISTS, IN, JACK, NOT_YET, OVER, State
+from backroom.games.big_score.cards import (
+    DIAMOND,
+    DRIVE,
+    EXPERT,
+    FINE,
+    HACKER,
+    ICONS,
+    JOB_NAMES,
+    JOBS_A_ROUND,
+    KIND_NAMES,
+    NO_JOB,
+    NOTHING,
+    PAY,
+    PAYOUTS,
+    TOKEN,
+    TYPES,
+)
+from backroom.games.big_score.jobs import usable_jacks
+from backroom.games.big_score.notation import counted
+from backroom.games.big_score.reckoning import artifacts, fortune, has_most_artifacts, worth_of_data, worth_of_diamonds
+from backroom.games.big_score.shapes import BustOdds, CrewType, Insight, JobCard, JobEnd, JobName, Reckoning, Token
+from backroom.games.big_score.tokens import (
+    ARTIFACT_EACH,
+    ARTIFACT_MAJORITY,
+    COP,
+    FACE,
+    GOLD,
+    KEY,
+    NO_TOKEN,
+    SILVER,
+    TOKENS,
+    VAULT_DIAMOND,
+)
 from backroom.kernel.seats import CHANCE, NOBODY, members
 
 
@@ -21,12 +50,54 @@ def reveals(before: State, after: State) -> bool:
 
 
 def insight(view: State, seat: int) -> Insight:
-    """Tell what each job still needs, the odds of a bust, what the floor is worth, and what everybody has."""
+    """Tell what each job pays and still needs, the odds of a bust, what the floor is worth, and where everybody stands."""
     return {
         "jobs": about_jobs(view, seat),
+        "cards": [None if job == NO_JOB else job_card(job) for job in view.job.tolist()],
+        "ended": [how_it_ended(view, job) for job in range(JOBS_A_ROUND)],
+        "usable_jacks": int(usable_jacks(view)) if view.stage == JACK else 0,
+        "fine": FINE,
         "bust": bust_odds(view),
+        "bust_at": int(view.seats) + 1,
         "floor": floor_worth(view, seat) if 0 <= seat < view.seats else {},
         "fortunes": [int(fortune(view, other)) for other in range(view.seats)],
+        "reckoning": [sources(view, other) for other in range(view.seats)],
+    }
+
+
+def job_card(job: int) -> JobCard:
+    """Tell what is printed on a job."""
+    return {
+        "cash": PAY[job],
+        "token": None if TOKEN[job] == NOTHING else PAYOUTS[TOKEN[job]],
+        "crew": {TYPES[kind]: icons for kind, icons in enumerate(ICONS[job]) if icons},
+    }
+
+
+def how_it_ended(view: State, job: int) -> JobEnd | None:
+    """Tell how a job ended, of the last six that lay there, and who had sent what."""
+    if view.ended[job] == NOT_YET:
+        return None
+    crew = [counted(KIND_NAMES, view.sent[seat, job]) for seat in range(view.seats)]
+    return {"ending": ENDINGS[view.ended[job] - 1], "crew": crew}
+
+
+def sources(view: State, seat: int) -> Reckoning:
+    """Tell where a seat's money comes from."""
+    loot, payout = view.loot[seat], view.payout[seat]
+    faces = [FACE[token] * int(loot[token]) for token in range(len(TOKENS))]
+    bars = faces[SILVER] + faces[GOLD]
+    drives, keys = int(payout[DRIVE]), int(loot[KEY])
+    pairs = int(worth_of_data(drives, keys, False))
+    return {
+        "cash": int(view.cash[seat]),
+        "vault_cash": sum(faces) - bars,
+        "bars": bars,
+        "diamonds": int(worth_of_diamonds(payout[DIAMOND] + loot[VAULT_DIAMOND])),
+        "artifacts": ARTIFACT_EACH * int(artifacts(view, seat)),
+        "majority": ARTIFACT_MAJORITY if has_most_artifacts(view, seat) else 0,
+        "pairs": pairs,
+        "loose": int(worth_of_data(drives, keys, view.ability[seat] == HACKER)) - pairs,
     }
 
 

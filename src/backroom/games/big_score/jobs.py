@@ -1,7 +1,20 @@
 """Resolving jobs, one after the other."""
 
 from backroom.games.big_score.actions import SHOW
-from backroom.games.big_score.board import ASSIGNING, INSIDE_MAN, JACK, NO_CARD, NO_CHOICE, NO_TYPE, PILE, ROUNDS, State
+from backroom.games.big_score.board import (
+    ASSIGNING,
+    DESERTED,
+    FAILED,
+    INSIDE_MAN,
+    JACK,
+    NO_CARD,
+    NO_CHOICE,
+    NO_TYPE,
+    PILE,
+    ROBBED,
+    ROUNDS,
+    State,
+)
 from backroom.games.big_score.cards import EXPERT, FINE, ICONS, JOBS_A_ROUND, KINDS, NO_JOB, NOTHING, PAY, TOKEN
 from backroom.games.big_score.deal import begin_round, everybody_has_chosen, wait_for, wait_for_chance
 from backroom.kernel.counts import fill, total
@@ -21,6 +34,8 @@ def resolve_jobs(s: State):
                 return False
             if not finish_job(s):
                 return False
+        else:
+            s.ended[s.resolving] = DESERTED
         next_job(s)
     return True
 
@@ -155,6 +170,7 @@ def open_jacks(s: State):
 def pay_out(s: State):
     """Every seat with a card on the job gets all that it pays."""
     job = s.job[s.resolving]
+    s.ended[s.resolving] = ROBBED
     for seat in range(s.seats):
         if works(s, seat):
             s.cash[seat] += PAY[job]  # SC-PAY-1
@@ -165,6 +181,7 @@ def pay_out(s: State):
 @rule
 def fail(s: State):
     """Every seat with a card on the job pays, if it can."""
+    s.ended[s.resolving] = FAILED
     for seat in range(s.seats):
         if works(s, seat) and s.cash[seat] >= FINE:
             s.cash[seat] -= FINE  # SC-FAIL-1

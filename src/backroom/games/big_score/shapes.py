@@ -23,6 +23,7 @@ JobName = Literal[
 ]  # fmt: skip
 Token = Literal["20K", "30K", "50K", "100K", "key", "cop", "silver", "gold", "artifact", "diamond"]
 Where = Literal["in", "fled", "busted"]
+Ending = Literal["robbed", "failed", "deserted"]
 Passing = Literal["left", "right"]
 Crew = dict[Kind, int]  # counts leave out what is not there
 Tokens = dict[Token, int]
@@ -76,10 +77,44 @@ class BustOdds(TypedDict):
     of: int
 
 
+class JobCard(TypedDict):
+    """A job as it is printed: what it pays, and the crew it needs."""
+
+    cash: int
+    token: Payout | None
+    crew: dict[CrewType, int]
+
+
+class JobEnd(TypedDict):
+    """How a job ended, and who had sent what."""
+
+    ending: Ending
+    crew: list[Crew]
+
+
+class Reckoning(TypedDict):
+    """Where a seat's money comes from, in K, as if the game ended now."""
+
+    cash: int
+    vault_cash: int
+    bars: int
+    diamonds: int
+    artifacts: int
+    majority: int
+    pairs: int
+    loose: int
+
+
 class Insight(TypedDict):
     """What a thoughtful player would work out."""
 
     jobs: dict[JobName, dict[CrewType, int]]
+    cards: list[JobCard | None]
+    ended: list[JobEnd | None]
+    usable_jacks: int
+    fine: int
     bust: list[BustOdds]
+    bust_at: int
     floor: Tokens
     fortunes: list[int]
+    reckoning: list[Reckoning]

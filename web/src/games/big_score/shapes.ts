@@ -62,6 +62,7 @@ export type JobName =
   | "credit-union";
 export type Token = "20K" | "30K" | "50K" | "100K" | "key" | "cop" | "silver" | "gold" | "artifact" | "diamond";
 export type Where = "in" | "fled" | "busted";
+export type Ending = "robbed" | "failed" | "deserted";
 export type Passing = "left" | "right";
 
 export interface Crew {
@@ -123,6 +124,36 @@ export interface BustOdds {
   of: number;
 }
 /**
+ * A job as it is printed: what it pays, and the crew it needs.
+ */
+export interface JobCard {
+  cash: number;
+  token: Payout | null;
+  crew: {
+    [k: string]: number;
+  };
+}
+/**
+ * How a job ended, and who had sent what.
+ */
+export interface JobEnd {
+  ending: Ending;
+  crew: Crew[];
+}
+/**
+ * Where a seat's money comes from, in K, as if the game ended now.
+ */
+export interface Reckoning {
+  cash: number;
+  vault_cash: number;
+  bars: number;
+  diamonds: number;
+  artifacts: number;
+  majority: number;
+  pairs: number;
+  loose: number;
+}
+/**
  * What a thoughtful player would work out.
  */
 export interface Insight {
@@ -131,7 +162,13 @@ export interface Insight {
       [k: string]: number;
     };
   };
+  cards: (JobCard | null)[];
+  ended: (JobEnd | null)[];
+  usable_jacks: number;
+  fine: number;
   bust: BustOdds[];
+  bust_at: number;
   floor: Tokens;
   fortunes: number[];
+  reckoning: Reckoning[];
 }
