@@ -1,9 +1,9 @@
-// Dragging a cube with mouse, pen or finger: a copy follows the pointer, and the lot under it is told when it is let go.
+// Dragging a cube or a card with mouse, pen or finger: a copy follows the pointer, and it is told where it was let go.
 
 const FAR = 6; // pixels before a press becomes a drag
 
-/** Follow the pointer from a press on; `drop` gets the name of the lot, "" for anywhere else. A mere click drops nothing. */
-export function grab(event: PointerEvent, colour: string, drop: (lot: string) => void): void {
+/** Follow the pointer from a press on; `drop` gets the `data-drop` that it was let go over, or "". A mere click drops nothing. */
+export function grab(event: PointerEvent, drop: (place: string) => void): void {
   if (event.button) return;
   const source = event.target as Element;
   const start = { x: event.clientX, y: event.clientY };
@@ -11,23 +11,22 @@ export function grab(event: PointerEvent, colour: string, drop: (lot: string) =>
 
   function lift(): HTMLElement {
     const lifted = document.createElement("div");
-    const picture = source.closest("[data-cube]")?.querySelector("svg") ?? null;
-    lifted.className = "lifted-cube";
+    const picture = source.closest("button")?.querySelector("svg");
+    lifted.className = "lifted";
     if (picture) lifted.append(picture.cloneNode(true));
-    else lifted.dataset.colour = colour;
     document.body.append(lifted);
     document.body.classList.add("dragging");
     return lifted;
   }
-  function lotAt(x: number, y: number): Element | null {
-    return document.elementFromPoint(x, y)?.closest("[data-lot]") ?? null;
+  function placeAt(x: number, y: number): Element | null {
+    return document.elementFromPoint(x, y)?.closest("[data-drop]") ?? null;
   }
   function move(moved: PointerEvent): void {
     if (!copy && Math.hypot(moved.clientX - start.x, moved.clientY - start.y) < FAR) return;
     copy ??= lift();
     copy.style.transform = `translate(${moved.clientX}px, ${moved.clientY}px)`;
     document.querySelectorAll(".drop-here").forEach((one) => one.classList.remove("drop-here"));
-    lotAt(moved.clientX, moved.clientY)?.classList.add("drop-here");
+    placeAt(moved.clientX, moved.clientY)?.classList.add("drop-here");
   }
   function stop(ended: PointerEvent): void {
     window.removeEventListener("pointermove", move);
@@ -39,7 +38,7 @@ export function grab(event: PointerEvent, colour: string, drop: (lot: string) =>
     copy.remove();
     window.addEventListener("click", swallow, { capture: true, once: true });
     window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
-    if (ended.type === "pointerup") drop(lotAt(ended.clientX, ended.clientY)?.getAttribute("data-lot") ?? "");
+    if (ended.type === "pointerup") drop(placeAt(ended.clientX, ended.clientY)?.getAttribute("data-drop") ?? "");
   }
   function swallow(click: Event): void {
     click.stopPropagation();

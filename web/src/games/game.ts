@@ -26,7 +26,7 @@ export interface GameParts {
   Status: Component<{ shown: Shown }>; // what this phase of the game is about, for players and watchers alike
   Controls: Component<{ desk: TableState; shown: Shown; draft: Draft }>;
   Seat: Component<{ shown: Shown; seat: number }>;
-  Beside: Component<{ shown: Shown }>; // what lies beside the players, such as a colour that nobody plays
+  Beside?: Component<{ shown: Shown }>; // what lies beside the players, such as a colour that nobody plays
   End: Component<{ shown: Shown }>;
   durations: Durations;
   what(shown: Shown): string; // what the table waits for

@@ -18,7 +18,11 @@ const GAMES: Record<string, Entry> = {
     words: bigShotWords,
     parts: async () => (await import("./big_shot")).bigShot,
   },
-  "big-score": { poster: BigScorePoster, words: bigScoreWords },
+  "big-score": {
+    poster: BigScorePoster,
+    words: bigScoreWords,
+    parts: async () => (await import("./big_score")).bigScore,
+  },
 };
 
 const PLAIN: GameWords = { action: (text) => text, term: (word) => word };

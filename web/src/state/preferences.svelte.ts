@@ -13,6 +13,7 @@ interface Kept {
   plain: boolean;
   name: string;
   level: string;
+  odds: boolean; // whether the odds of a bust are shown
 }
 
 const ADJECTIVES = ["Lucky", "Silent", "Velvet", "Golden", "Clever", "Midnight", "Brass", "Swift"];
@@ -29,7 +30,7 @@ export function suggestedName(): string {
 
 function fresh(): Kept {
   const lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: "regular" };
+  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: "regular", odds: true };
 }
 
 /** Read JSON from the browser's storage; what cannot be read counts as not there. */
@@ -67,6 +68,9 @@ class Preferences {
   }
   get name(): string {
     return this.#kept.name;
+  }
+  get odds(): boolean {
+    return this.#kept.odds;
   }
   get level(): string {
     return this.#kept.level;

@@ -132,6 +132,14 @@ export class TableState {
     }
   }
 
+  /** Ask in silence what actions would do; null if they are not allowed. */
+  async peek(actions: string[]): Promise<Previewed | null> {
+    return this.#line.ask({ type: "preview", actions }).then(
+      (reply) => reply as Previewed,
+      () => null,
+    );
+  }
+
   /** Ask why something cannot be done: the rules answer, with their id. */
   async whyNot(...actions: string[]): Promise<void> {
     try {

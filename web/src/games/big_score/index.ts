@@ -1,0 +1,43 @@
+// The Big Score at the table: what is drawn, how long things are looked at, and what the table waits for.
+import { say, type Key } from "../../words/index.svelte";
+import { waitedFor, type GameParts, type Shown } from "../game";
+import Board from "./Board.svelte";
+import Controls from "./Controls.svelte";
+import End from "./End.svelte";
+import { endings, JOB_PAUSE } from "./news";
+import { Plans } from "./plans.svelte";
+import Seat from "./Seat.svelte";
+import type { Position } from "./shapes";
+import Status from "./Status.svelte";
+
+const ROUNDS = 3;
+const QUICK: Partial<Record<Position["stage"], number>> = { jobs: 320, dealing: 0, draft: 0, assigning: 0, floor: 350 };
+
+function what(shown: Shown): string {
+  const position = shown.now.position as unknown as Position;
+  const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
+  const stage = position.stage.replace(" ", "-");
+  return mine ? say(`sc.what.${stage}` as Key) : say(`sc.wait.${stage}` as Key, { who: waitedFor(shown).join(", ") });
+}
+
+export const bigScore: GameParts = {
+  draft: (desk) => new Plans(desk),
+  Board,
+  Status,
+  Controls,
+  Seat,
+  End,
+  durations(before, update) {
+    const then = before?.position as unknown as Position | undefined;
+    if (!update.now.position || !then) return 0;
+    const jobs = endings(before, update.now).length;
+    if (jobs) return (jobs + 1) * JOB_PAUSE;
+    return QUICK[then.stage] ?? (then.stage === "fists" ? 700 : 1000);
+  },
+  what,
+  round(now) {
+    const position = now.position as unknown as Position;
+    const actOne = ["bosses", "jobs", "dealing", "draft", "assigning", "inside man", "jack"].includes(position.stage);
+    return actOne ? { n: position.round, of: ROUNDS } : null;
+  },
+};

@@ -1,0 +1,119 @@
+// What a person plans in The Big Score and has not sent: the card to keep, and who goes where.
+import type { Draft } from "../game";
+import type { TableState } from "../../state/table.svelte";
+import { cardsOf } from "./crew";
+import type { Player, Position } from "./shapes";
+
+const NOWHERE = "";
+
+export class Plans implements Draft {
+  readonly tried = null; // plans are drawn on the position itself
+  chosen = $state(""); // the card of the pack, or the token of the vault, that is looked at
+  picked = $state(-1); // the card of the hand that goes to the next place
+  places = $state.raw<string[]>([]); // for each card of the hand where it goes
+  legal = $state.raw<Record<string, string[]>>({}); // for each kind of card where it may go, as the server says
+  #decision = "";
+
+  constructor(readonly desk: TableState) {}
+
+  get position(): Position {
+    return this.desk.now?.position as unknown as Position;
+  }
+
+  get me(): Player | undefined {
+    return this.desk.you === null ? undefined : this.position.players[this.desk.you];
+  }
+
+  /** Whether this seat assigns its crew now. */
+  get assigning(): boolean {
+    return this.desk.myTurn && this.position.stage === "assigning";
+  }
+
+  get hand(): string[] {
+    return this.assigning ? cardsOf(this.me?.hand ?? {}) : [];
+  }
+
+  /** The cards that are planned for a place, by their number in the hand. */
+  at(place: string): number[] {
+    return this.hand.flatMap((_, n) => ((this.places[n] ?? NOWHERE) === place ? [n] : []));
+  }
+
+  get unplaced(): number[] {
+    return this.at(NOWHERE);
+  }
+
+  /** The card that goes to the next place that is chosen. */
+  get next(): number {
+    return this.unplaced.includes(this.picked) ? this.picked : (this.unplaced[0] ?? -1);
+  }
+
+  fits(place: string, card = this.next): boolean {
+    return this.legal[this.hand[card] ?? ""]?.includes(place) ?? false;
+  }
+
+  /** Plan a card for a place, or take it back; if the rules do not allow it, they say why. */
+  async put(place: string, card = this.next): Promise<void> {
+    if (card < 0 || !this.assigning) return;
+    const before = this.places;
+    this.places = this.hand.map((_, n) => (n === card ? place : (before[n] ?? NOWHERE)));
+    const wanted = this.places;
+    if (place && (await this.desk.peek(this.#actions())) === null && this.places === wanted) {
+      await this.desk.whyNot(...this.#actions());
+      this.places = before;
+    } else this.desk.complaint = null;
+  }
+
+  /** Let everybody who has no place stay at home. */
+  async stay(): Promise<void> {
+    for (const card of this.unplaced) await this.put("nothing", card);
+  }
+
+  clear(): void {
+    this.places = [];
+    this.picked = -1;
+    this.desk.complaint = null;
+  }
+
+  async send(): Promise<void> {
+    if (!this.unplaced.length) await this.desk.act(...this.#actions());
+  }
+
+  takeBack(): boolean {
+    const last = this.hand.findLastIndex((_, n) => this.places[n]);
+    if (last < 0) return false;
+    void this.put(NOWHERE, last);
+    return true;
+  }
+
+  /** Forget plans for a decision that is no longer there, and ask what may go where in a new one. */
+  follow(): void {
+    const { round, stage } = this.position;
+    const decision = JSON.stringify([round, stage, this.me?.hand, this.me?.pack, this.me?.drawn]);
+    if (decision === this.#decision) return;
+    this.#decision = decision;
+    this.places = [];
+    this.picked = -1;
+    this.chosen = "";
+    if (this.assigning) void this.#learn();
+  }
+
+  /** The server tells the places of one card at a time: the others are put aside, and it is asked for the next. */
+  async #learn(): Promise<void> {
+    const legal: Record<string, string[]> = {};
+    const hand = this.hand;
+    let choices = this.desk.now?.choices ?? [];
+    for (let n = 0; n < hand.length; n += 1) {
+      const kind = hand[n] ?? "";
+      if (!(kind in legal)) {
+        if (n) choices = (await this.desk.peek(hand.slice(0, n).map((one) => `assign ${one} nothing`)))?.now?.choices ?? [];
+        const head = `assign ${kind} `;
+        legal[kind] = choices.filter((choice) => choice.startsWith(head)).map((choice) => choice.slice(head.length));
+      }
+    }
+    this.legal = legal;
+  }
+
+  #actions(): string[] {
+    return this.hand.map((kind, n) => `assign ${kind} ${this.places[n] || "nothing"}`);
+  }
+}
