@@ -97,6 +97,8 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/records/{digest}": same(404),
     "GET /api/records/{digest}/text": same(404),
     "GET /api/records/{digest}/steps": same(404),
+    "GET /api/records/{digest}/course": same(404),
+    "GET /api/records/{digest}/estimate": same(404),
     "GET /api/tables/{table}/record": {**same(409), "over": (200,) * 6, "frozen": (200,) * 6},
     "POST /api/tables/{table}/seats": {**same(409), "open": (201,) * 6},
     "POST /api/tables/{table}/seats bot": {

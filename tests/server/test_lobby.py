@@ -114,6 +114,22 @@ async def test_an_uploaded_record_is_replayed_from_every_seat(house, client):
 
 
 @served
+async def test_the_course_of_a_record_ends_with_its_result(house, client):
+    for game in ("big-shot", "big-score"):
+        record = finished_game(game, players=2)
+        kept = await client.upload(record.text())
+        course = (await client.http.get(f"/api/records/{kept.record}/course")).json()
+        last = (await client.steps(kept.record, first=kept.events, number=1))[0]
+        assert course[-1] == {"step": kept.events, "points": [one.points for one in last.now.standings or []]}
+        assert len(course) > 3
+        shares = (await client.http.get(f"/api/records/{kept.record}/estimate", params={"step": kept.events})).json()["shares"]
+        assert shares == [one.share / 60 for one in last.now.standings or []]
+        middle = (await client.http.get(f"/api/records/{kept.record}/estimate", params={"step": course[2]["step"]})).json()
+        assert abs(sum(middle["shares"]) - 1) < 0.01
+    assert (await client.http.get(f"/api/records/{kept.record}/estimate", params={"step": kept.events + 1})).status_code == 400
+
+
+@served
 async def test_a_record_that_does_not_hold_is_refused_with_line_and_reason(house, client):
     text = finished_game().text()
     with pytest.raises(Refused, match="line 3"):

@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Header, Query, Request, Response
+from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom import games
 from backroom.bots import LEVELS
 from backroom.games.reference import reference
 from backroom.kernel.game import Refused
-from backroom.server import deciding, replays
+from backroom.server import deciding
 from backroom.server.entries import Draft
 from backroom.server.gate import client_of
 from backroom.server.house import House
-from backroom.server.room import Room, milliseconds
+from backroom.server.room import Room
 from backroom.server.secrets import hash_of, new_secret, opens
 from backroom.server.story import Story
 from backroom.wire.forms import (
-    MOST_RECORD,
     GameOnOffer,
-    KeptRecord,
     NewTable,
     Offer,
     Opened,
     Problem,
     Rematch,
-    ReplayedStep,
     RuleText,
     Seated,
     Sit,
     TableHead,
 )
-from backroom.wire.parts import Lang, Number
+from backroom.wire.parts import Lang
 
 PROBLEMS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 api = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
@@ -178,42 +174,6 @@ async def table_record(request: Request, table: TableName) -> PlainTextResponse:
     if not is_finished(room) and not (room.story.frozen and room.story.started):
         raise Refused("phase", "The record can be had when the game is over.")
     return PlainTextResponse(room.story.record().text())
-
-
-@api.post("/records", status_code=201)
-async def upload(request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=MOST_RECORD)]) -> KeptRecord:
-    """Upload a record, to replay it or to play on from it."""
-    digest, kept = await asyncio.to_thread(replays.checked, text)
-    await house_of(request).store.keep_record(digest, text, milliseconds())
-    return kept
-
-
-@api.get("/records/{digest}")
-async def kept_record(request: Request, digest: str) -> KeptRecord:
-    """Tell what a record holds."""
-    return await asyncio.to_thread(replays.described, await house_of(request).record(digest))
-
-
-@api.get("/records/{digest}/text", responses=AS_TEXT)
-async def record_text(request: Request, digest: str) -> PlainTextResponse:
-    """Give the text of a record."""
-    return PlainTextResponse(await house_of(request).record(digest))
-
-
-@api.get("/records/{digest}/steps")
-async def record_steps(
-    request: Request,
-    digest: str,
-    seat: Annotated[
-        int | None, Query(ge=-1, le=5, description="whose view; -1 a watcher's, without one nothing is hidden")
-    ] = None,
-    first: Annotated[Number, Query(description="the first step; 0 is the layout")] = 0,
-    number: Annotated[int, Query(ge=1, le=100)] = 50,
-    lang: Lang = "en",
-) -> list[ReplayedStep]:
-    """Give steps of a record: what happened, and the table after it."""
-    text = await house_of(request).record(digest)
-    return await asyncio.to_thread(replays.steps, text, seat, first, number, lang)
 
 
 def is_finished(room: Room) -> bool:

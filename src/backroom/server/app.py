@@ -21,6 +21,7 @@ from backroom.server.api import api
 from backroom.server.gate import Gate, client_of
 from backroom.server.house import House
 from backroom.server.pages import BUILT, add_pages
+from backroom.server.records_api import records
 from backroom.server.socket import Visitor
 from backroom.wire.forms import Health, Problem
 
@@ -47,6 +48,7 @@ def application(house: House, page: Path = BUILT) -> FastAPI:
     app = FastAPI(title="Backroom", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.house = house
     app.include_router(api)
+    app.include_router(records)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
     app.add_middleware(Gate, knocking=house.knocking, base_url=house.base_url)
     add_errors(app)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from backroom.kernel.game import Refused
+from backroom.server.course import Estimates
 from backroom.server.hall import NO_RECORD, Hall
 from backroom.server.limits import Knocking, Limits
 from backroom.server.minds import Minds
@@ -39,6 +40,7 @@ class House:
         """Count from the first knock."""
         self.knocking = Knocking(self.limits)
         self.tasks: list[asyncio.Task[None]] = []
+        self.estimates = Estimates(self.minds)
 
     def take_folder(self) -> None:
         """Take the folder for this server alone; refuse if another has it."""

@@ -25,6 +25,7 @@ from backroom.server import metrics
 LIMIT = 20.0  # seconds; a level that keeps its own limit needs less than 2
 FIRST_LIMIT = 60.0  # the same, for a process that has to be started and to load compiled rules first
 HINT = Budget(simulations=3000, seconds=1.5)
+ESTIMATE = Budget(simulations=800, seconds=0.5)
 
 Question = tuple[str, int, NDArray[np.int16], list[int], int, bool]  # game, seat, view, choices, seed, compiled
 T = TypeVar("T")
@@ -42,9 +43,9 @@ def chosen(name: str, question: Question) -> int:
     return bot(name).choose(asked(question))
 
 
-def advised(question: Question) -> list[Expectation]:
+def advised(question: Question, budget: Budget) -> list[Expectation]:
     """Let a bot tell what it thinks; runs in a process of the pool."""
-    return advice(asked(question), HINT)
+    return advice(asked(question), budget)
 
 
 def end_with_parent() -> None:
@@ -95,7 +96,12 @@ class Minds:
     async def advise(self, turn: Turn) -> list[Expectation] | None:
         """Let a bot tell what it thinks; None if it died or took too long."""
         self.warm(turn.game.name)
-        return await self.ask(advised, self.question(turn))
+        return await self.ask(advised, self.question(turn), HINT)
+
+    async def estimate(self, turn: Turn) -> list[Expectation] | None:
+        """Let a bot tell in passing what it thinks; None if it died or took too long."""
+        self.warm(turn.game.name)
+        return await self.ask(advised, self.question(turn), ESTIMATE)
 
     async def ask(self, function: Callable[..., T], *args: Any) -> T | None:
         """Run a function in the pool, twice at most; None if it gave no answer in time."""

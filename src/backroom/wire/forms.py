@@ -124,6 +124,19 @@ class ReplayedStep(Part):
     now: Now
 
 
+class TurningPoint(Part):
+    """A moment of a recorded game at which chance comes in, or its end."""
+
+    step: Number
+    points: list[int] = Field(description="of every seat, as the game would count them now")
+
+
+class Estimate(Part):
+    """What a bot makes of a position of a record."""
+
+    shares: list[float] = Field(description="every seat's share of the win")
+
+
 class Problem(Part):
     """Why something was not done, and what to do about it. Nothing has changed."""
 

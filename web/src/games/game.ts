@@ -29,8 +29,17 @@ export interface GameParts {
   Beside?: Component<{ shown: Shown }>; // what lies beside the players, such as a colour that nobody plays
   End: Component<{ shown: Shown }>;
   durations: Durations;
+  lessons: Lesson[]; // the guided first game, in the order in which it teaches
   what(shown: Shown): string; // what the table waits for
   round(now: Now): { n: number; of: number } | null;
+}
+
+/** One thing that the guided first game teaches, when the game comes to it. */
+export interface Lesson {
+  id: string; // its text is the message guide.GAME.ID
+  when(shown: Shown, mine: boolean): boolean; // whether it fits what is on the table; `mine`: it is one's own turn
+  does?: boolean; // it is learned by doing: it is over once it no longer fits
+  spot?: string; // what it points at, as a selector
 }
 
 export interface GameWords {

@@ -8,6 +8,14 @@ export interface Mine {
   secret?: string;
   host?: string;
   over?: boolean;
+  learned?: string[]; // lessons of the guided first game that are over, at a table that has a guide
+  left?: boolean; // the guide was sent away
+  seats?: Own[]; // all seats of this browser, if several people share it; `seat` is the one that is looked at
+}
+
+export interface Own {
+  seat: number;
+  secret: string;
 }
 
 const KEY = "backroom.tables";
@@ -39,6 +47,11 @@ class Tables {
     const newest = Object.entries(known).sort(([, one], [, other]) => other.at - one.at);
     this.#tables = Object.fromEntries(newest.slice(0, MOST));
     keep(KEY, this.#tables);
+  }
+
+  /** A guided first game of a game that is not finished. */
+  guided(game: string): string | null {
+    return this.all.find(([, one]) => one.game === game && one.learned && !one.left && !one.over)?.[0] ?? null;
   }
 
   /** Forget a table. */

@@ -1,7 +1,7 @@
 // Opening tables: for a game against bots at once, for friends, and from a record.
 import { house } from "../wire/house";
 import type { Branch, Settings } from "../wire/messages";
-import { mine } from "./mine.svelte";
+import { mine, type Own } from "./mine.svelte";
 import { place } from "./route.svelte";
 
 /** Settings as the server has them by default; whoever opens a table changes some. */
@@ -23,16 +23,21 @@ const ALONE: Settings = { ...DEFAULTS, pace: 0, away: 86_400 };
 export interface Wish {
   game: string;
   options: Record<string, string>;
-  name: string;
+  names: string[]; // of the people at this device
   settings: Settings;
 }
 
-/** Open a table and take a seat at it, then go there. */
-export async function openTable({ game, options, name, settings }: Wish): Promise<string> {
-  const { table, host } = await house.open({ game, options, settings });
+/** Open a table and take a seat at it for everybody at this device, then go there. */
+export async function openTable({ game, options, names, settings }: Wish): Promise<string> {
+  const shared = names.length > 1 ? { away: ALONE.away } : {}; // only one of them is connected at a time
+  const { table, host } = await house.open({ game, options, settings: { ...settings, ...shared } });
   mine.set(table, { game, host });
-  const { seat, secret } = await house.sit(table, { name });
-  mine.set(table, { game, seat, secret: secret ?? "" });
+  const seats: Own[] = [];
+  for (const name of names) {
+    const { seat, secret } = await house.sit(table, { name });
+    seats.push({ seat, secret: secret ?? "" });
+  }
+  mine.set(table, { game, ...seats[0], ...(seats.length > 1 ? { seats } : {}) });
   place.go(`/table/${table}`);
   return table;
 }
@@ -40,6 +45,12 @@ export async function openTable({ game, options, name, settings }: Wish): Promis
 /** Play at once: bots of a level take every other seat. */
 export async function playNow(game: string, seats: number, level: string, name: string): Promise<void> {
   await begin({ game, options: { players: String(seats) } }, seats, 0, level, name);
+}
+
+/** Begin the guided first game: against novices, and with somebody who explains. */
+export async function firstGame(game: string, seats: number, name: string): Promise<void> {
+  const table = await begin({ game, options: { players: String(seats) } }, seats, 0, "novice", name);
+  mine.set(table, { game, learned: [] });
 }
 
 /** Play a recorded game on from a move, on one of its seats, against bots on the others. */
@@ -53,11 +64,12 @@ interface Beginning {
   branch?: Branch;
 }
 
-async function begin(wish: Beginning, seats: number, own: number, level: string, name: string): Promise<void> {
+async function begin(wish: Beginning, seats: number, own: number, level: string, name: string): Promise<string> {
   const { table, host } = await house.open({ ...wish, settings: ALONE });
   const { seat, secret } = await house.sit(table, { name, seat: own });
   for (let other = 0; other < seats; other += 1) if (other !== own) await house.sit(table, { level, seat: other }, host);
   mine.set(table, { game: wish.game, host, seat, secret: secret ?? "" });
   await house.start(table, host);
   place.go(`/table/${table}`);
+  return table;
 }

@@ -35,6 +35,7 @@ export class TableState {
   away = $state(0); // how many things happened while the line was dead
   heard = $state(0); // when the clocks were read
   rematch = $state("");
+  cover = $state<number | null>(null); // the seat of this browser to which it is handed, while nobody may look
   durations: Durations = () => 0;
 
   #line: Line;
@@ -56,6 +57,24 @@ export class TableState {
   rejoin(): void {
     this.#line.close();
     this.#line = this.#connected();
+  }
+
+  /** Let somebody else at this device look and play. */
+  take(seat: number): void {
+    const own = mine.of(this.table)?.seats?.find((one) => one.seat === seat);
+    if (!own || !this.scene) return;
+    mine.set(this.table, { game: this.scene.game, ...own });
+    this.forget();
+    this.rejoin();
+  }
+
+  /** Cover the table when it is the turn of somebody else at this device. */
+  #handOver(): void {
+    const waiting = this.now?.waiting ?? [];
+    const others = (mine.of(this.table)?.seats ?? []).filter((one) => one.seat !== this.you && waiting.includes(one.seat));
+    const own = this.you !== null && waiting.includes(this.you);
+    this.cover = own || !this.caughtUp ? null : (others[0]?.seat ?? null);
+    if (this.cover !== null) this.past = null;
   }
 
   #connected(): Line {
@@ -215,6 +234,7 @@ export class TableState {
     this.preview = null;
     this.hint = null;
     mine.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
+    this.#handOver();
   }
 
   #see(presence: Presence): void {
@@ -253,6 +273,7 @@ export class TableState {
     if (!update.now.choices.length) this.preview = null;
     if (update.now.phase === "over" && this.scene) mine.set(this.table, { game: this.scene.game, over: true });
     announce(sentences.join(" "));
+    this.#handOver();
   }
 
   /** Show at once everything that has happened. */

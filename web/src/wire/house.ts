@@ -1,5 +1,6 @@
 // Everything at the server that is not live, over HTTP.
 import type {
+  Estimate,
   GameOnOffer,
   KeptRecord,
   NewTable,
@@ -11,6 +12,7 @@ import type {
   Seated,
   Sit,
   TableHead,
+  TurningPoint,
 } from "./messages";
 
 /** Thrown when the server says no, or says nothing. */
@@ -73,6 +75,8 @@ export const house = {
   async text(digest: string): Promise<string> {
     return (await ask(`/api/records/${digest}/text`)).text();
   },
+  course: (digest: string) => told<TurningPoint[]>(`/api/records/${digest}/course`),
+  estimate: (digest: string, step: number) => told<Estimate>(`/api/records/${digest}/estimate?step=${step}`),
   steps(digest: string, seat: number | null, first: number, number: number, lang: string): Promise<ReplayedStep[]> {
     const view = seat === null ? "" : `&seat=${seat}`;
     return told<ReplayedStep[]>(`/api/records/${digest}/steps?first=${first}&number=${number}&lang=${lang}${view}`);

@@ -501,6 +501,25 @@ export interface ReplayedStep {
   now: Now;
 }
 /**
+ * A moment of a recorded game at which chance comes in, or its end.
+ */
+export interface TurningPoint {
+  step: number;
+  /**
+   * of every seat, as the game would count them now
+   */
+  points: number[];
+}
+/**
+ * What a bot makes of a position of a record.
+ */
+export interface Estimate {
+  /**
+   * every seat's share of the win
+   */
+  shares: number[];
+}
+/**
  * Why something was not done, and what to do about it. Nothing has changed.
  */
 export interface Problem {

@@ -4,6 +4,7 @@ import { waitedFor, type GameParts, type Shown } from "../game";
 import Board from "./Board.svelte";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
+import { lessons } from "./lessons";
 import { endings, JOB_PAUSE } from "./news";
 import { Plans } from "./plans.svelte";
 import Seat from "./Seat.svelte";
@@ -27,6 +28,7 @@ export const bigScore: GameParts = {
   Controls,
   Seat,
   End,
+  lessons,
   durations(before, update) {
     const then = before?.position as unknown as Position | undefined;
     if (!update.now.position || !then) return 0;

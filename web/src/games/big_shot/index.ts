@@ -5,6 +5,7 @@ import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
+import { lessons } from "./lessons";
 import { Placing } from "./placing.svelte";
 import Seat from "./Seat.svelte";
 import Status from "./Status.svelte";
@@ -39,6 +40,7 @@ export const bigShot: GameParts = {
   Seat,
   Beside,
   End,
+  lessons,
   durations(before, update) {
     const then = before?.position as unknown as Position | undefined;
     const now = update.now.position as unknown as Position | null;

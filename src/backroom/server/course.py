@@ -1,0 +1,63 @@
+"""The course of a recorded game: points at every turning point, and what a bot makes of each."""
+
+from __future__ import annotations
+
+import asyncio
+
+from backroom.bots import Turn
+from backroom.kernel.dice import dice_for
+from backroom.kernel.game import Refused
+from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.server import replays
+from backroom.server.minds import Minds
+from backroom.table import Replay
+from backroom.wire.forms import TurningPoint
+
+MOST_KEPT = 5_000  # estimates
+
+
+def course(text: str) -> list[TurningPoint]:
+    """Tell the points of every seat whenever chance comes in after somebody's decision, and at the end."""
+    record, every = replays.played(text)
+    engine = Replay(record).engine
+    turning = [
+        step
+        for step in every
+        if (step.state.turn == CHANCE and step.event is not None and step.event[0] != CHANCE) or step.number == len(every) - 1
+    ]
+    return [TurningPoint(step=one.number, points=[result.points for result in engine.results(one.state)]) for one in turning]
+
+
+class Estimates:
+    """What a bot expects of positions of records: asked for one at a time, so that tables come first, and kept."""
+
+    def __init__(self, minds: Minds) -> None:
+        """Know nothing yet."""
+        self.minds, self.known = minds, dict[tuple[str, int], list[float]]()
+        self.busy = asyncio.Lock()
+
+    async def shares(self, digest: str, text: str, step: int) -> list[float]:
+        """Give every seat's share of the win as a bot sees it at the first decision from a step on."""
+        known = self.known.get((digest, step))
+        if known is None:
+            async with self.busy:
+                known = self.known.get((digest, step)) or await self.estimated(text, step)
+            if len(self.known) >= MOST_KEPT:
+                self.known.clear()
+            self.known[digest, step] = known
+        return known
+
+    async def estimated(self, text: str, step: int) -> list[float]:
+        """Ask a bot."""
+        record, every = await asyncio.to_thread(replays.played, text)
+        if step >= len(every):
+            raise Refused("move", f"The record has {len(every) - 1} events, not {step}.")
+        engine = Replay(record).engine
+        at = next(one for one in every[step:] if one.state.turn != CHANCE)
+        if at.state.turn == NOBODY:
+            return [result.worth / 60 for result in engine.results(at.state)]
+        seat = members(at.state.waiting)[0]
+        found = await self.minds.estimate(Turn.at(engine, at.state, seat, dice_for(0), False))
+        if not found:
+            raise Refused("busy", "The bot has no answer now. Ask again.")
+        return [round(share, 4) for share in found[0].shares]

@@ -1,0 +1,25 @@
+// The guided first game of Big Shot: what it teaches, and when.
+import type { Lesson, Shown } from "../game";
+import type { Position } from "./shapes";
+
+function at(shown: Shown): Position {
+  return shown.now.position as unknown as Position;
+}
+
+/** Tell whether any cube lies in the city. */
+function isBuilt(shown: Shown): boolean {
+  return Object.values(at(shown).city).some((lot) => Object.values(lot.cubes).some(Boolean));
+}
+
+export const lessons: Lesson[] = [
+  { id: "welcome", when: () => true },
+  { id: "block", when: (shown, mine) => mine && at(shown).stage === "bidding", spot: ".auction .block" },
+  { id: "bid", when: (shown, mine) => mine && at(shown).stage === "bidding", does: true, spot: ".bidding" },
+  { id: "loan", when: (shown, mine) => mine && at(shown).stage === "bidding", spot: ".loans" },
+  { id: "place", when: (shown, mine) => mine && at(shown).stage === "deploying", does: true, spot: ".tray" },
+  { id: "owner", when: (shown) => isBuilt(shown) },
+  { id: "sold", when: (shown) => isBuilt(shown) },
+  { id: "park", when: (shown) => isBuilt(shown), spot: '[data-lot="Ax2"], [data-lot="Bx2"]' },
+  { id: "purse", when: (shown) => at(shown).round > 1, spot: ".players article.you" },
+  { id: "end", when: (shown) => at(shown).round > 2 },
+];
