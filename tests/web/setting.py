@@ -82,7 +82,7 @@ async def played_until(seat: Seat, stage: str) -> None:
     """Play on a seat until it is asked in a stage of the game; with no stage until it is asked for the first time."""
     async with seat:
         async for now in seat.turns():
-            if not stage or now.position is not None and now.position["stage"] == stage:
+            if not stage or (now.position is not None and now.position["stage"] == stage):
                 return
             await seat.act(chosen(now, stage))
 
