@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import dataclass
 from typing import Any
@@ -100,3 +101,18 @@ def chosen(now: Now, stage: str) -> str:
 def kept(page: Page, key: str) -> Any:
     """Read what a visitor's browser remembers."""
     return json.loads(page.evaluate("key => localStorage.getItem(key) ?? '{}'", f"backroom.{key}"))
+
+
+def table_for_two(house: WebHouse, stage: str = "", names: tuple[str, str] = ("Ann", "Bob"), **settings: Any) -> list[Place]:
+    """Open a table of Big Shot for two people, and play it to its end if that is wanted."""
+
+    async def opened() -> list[Place]:
+        async with House(house.address) as client:
+            host = await client.open("big-shot", Settings(pace=0, **settings), players="2")
+            seats = [await client.sit(host.table, name) for name in names]
+            await host.start()
+            if stage:
+                await asyncio.gather(*(played_until(seat, stage) for seat in seats))
+            return [Place(host.table, host.secret, seat.number or 0, seat.secret or "", "big-shot") for seat in seats]
+
+    return alone(opened())
