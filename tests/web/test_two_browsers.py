@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.big_shot import ASKED, Player
 from tests.web.browser import Visitors, WebHouse
