@@ -29,7 +29,8 @@ export function suggestedName(): string {
 }
 
 function fresh(): Kept {
-  const lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+  const spoken = typeof navigator === "undefined" ? "" : navigator.language;
+  const lang = spoken.toLowerCase().startsWith("fr") ? "fr" : "en";
   return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: "regular", odds: true };
 }
 

@@ -64,6 +64,7 @@ export const en = {
   "rules.own": "In our own words, by id. Refusals at the table point here.",
   "rules.find": "Search the rules",
   "rules.none": "No rule speaks of that.",
+  "rules.rec": "rec.",
   "rules.reconstructed": "Reconstructed: the pictures of the published rules are lost.",
 
   "open.title": "A table of {game}",

@@ -65,6 +65,7 @@ export const fr: Record<keyof typeof en, string> = {
   "rules.own": "Dans nos propres mots, par numéro. Les refus à la table renvoient ici.",
   "rules.find": "Chercher dans les règles",
   "rules.none": "Aucune règle n'en parle.",
+  "rules.rec": "rec.",
   "rules.reconstructed": "Reconstitué : les images des règles publiées sont perdues.",
 
   "open.title": "Une table de {game}",

@@ -10,6 +10,11 @@ export function lotName(lot: string): string {
   return isPark(lot) ? say("bs.park", { district: lot[0] ?? "" }) : say("bs.lot", { district: lot[0] ?? "", value: valueOf(lot) });
 }
 
+/** Name a lot where there is little room. */
+export function shortName(lot: string): string {
+  return say("bs.lot.short", { district: lot[0] ?? "", value: valueOf(lot) });
+}
+
 /** Name the cubes of a row: "2 red and 1 ivory". */
 export function cubesInWords(row: Record<string, number>): string {
   const parts = Object.entries(row).filter(([, n]) => n);

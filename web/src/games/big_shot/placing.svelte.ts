@@ -1,7 +1,8 @@
 // Cubes that are placed but not sent: they can be moved and taken back, and the server previews what they would do.
+import { untrack } from "svelte";
 import type { Draft } from "../game";
 import type { TableState } from "../../state/table.svelte";
-import type { Now } from "../../wire/messages";
+import type { Now, Scene } from "../../wire/messages";
 import { cubesOf } from "./colours";
 import type { Position } from "./shapes";
 
@@ -15,6 +16,7 @@ export class Placing implements Draft {
   picked = $state("");
   bid = $state(0); // what the bid control shows, 0 for the lowest that is possible
   #decision = "";
+  #scene: Scene | null = null;
 
   constructor(readonly desk: TableState) {}
 
@@ -100,10 +102,14 @@ export class Placing implements Draft {
   follow(): void {
     const { round, stage, hand, auction } = this.#position;
     const decision = JSON.stringify([round, stage, hand, auction.high_bid]);
-    if (decision === this.#decision) return;
-    this.#decision = decision;
-    this.placed = [];
-    this.bid = 0;
+    const { scene } = this.desk;
+    const anew = scene !== this.#scene; // the line was lost, or the language has changed: what was previewed is gone
+    this.#scene = scene;
+    if (decision !== this.#decision) {
+      this.#decision = decision;
+      this.placed = [];
+      this.bid = 0;
+    } else if (anew) untrack(() => this.placed.length && void this.desk.try(this.actions));
   }
 
   async #change(wanted: Placed[]): Promise<boolean> {

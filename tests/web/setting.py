@@ -1,0 +1,118 @@
+"""Tables and visitors, set up for a test before its page opens: who prefers what, who sits where, and how far the game is."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+from backroom.client import House, Seat
+from backroom.wire.parts import Now, Settings
+from tests.web.browser import WebHouse, alone
+
+ANN = {"lang": "en", "theme": "light", "pace": "instant", "plain": False, "name": "Ann", "level": "novice"}
+BOTS_AT_ONCE = Settings(pace=0, away=86_400)
+REMEMBER = "([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value)"
+
+
+def remember(page: Page, key: str, value: object) -> None:
+    """Let a visitor's browser remember something from before, unless the page has changed it since."""
+    page.context.add_init_script(f"({REMEMBER})({json.dumps([f'backroom.{key}', json.dumps(value)])})")
+
+
+def prefer(page: Page, **preferences: object) -> Page:
+    """Let a visitor have preferences from before: those of Ann, who speaks English and is in a hurry, and others."""
+    remember(page, "preferences", {**ANN, **preferences})
+    return page
+
+
+@dataclass
+class Place:
+    """A seat at a table: what a browser needs to remember in order to have it."""
+
+    table: str
+    host: str
+    seat: int
+    secret: str
+    game: str
+
+    @property
+    def path(self) -> str:
+        """Where the table is."""
+        return f"/table/{self.table}"
+
+    def open(self, page: Page, **preferences: object) -> Page:
+        """Open the table in a visitor's browser that has this seat."""
+        prefer(page, **preferences)
+        kept = {"game": self.game, "at": 1, "seat": self.seat, "secret": self.secret, "host": self.host}
+        remember(page, "tables", {self.table: kept})
+        page.goto(self.path)
+        return page
+
+
+def table_for_one(
+    house: WebHouse,
+    players: int = 4,
+    stage: str = "",
+    game: str = "big-shot",
+    settings: Settings = BOTS_AT_ONCE,
+    level: str = "novice",
+    **options: str,
+) -> Place:
+    """Open a table with Ann and bots, and play until she is asked for something in a stage ("over": to the end)."""
+
+    async def opened() -> Place:
+        async with House(house.address) as client:
+            host = await client.open(game, settings, players=str(players), **options)
+            ann = await client.sit(host.table, "Ann")
+            for _ in range(players - 1):
+                await host.seat_bot(level)
+            if stage != "lobby":
+                await host.start()
+                await played_until(ann, stage)
+            assert ann.number is not None
+            return Place(host.table, host.secret, ann.number, ann.secret or "", game)
+
+    return alone(opened())
+
+
+async def played_until(seat: Seat, stage: str) -> None:
+    """Play on a seat until it is asked in a stage of the game; with no stage until it is asked for the first time."""
+    async with seat:
+        async for now in seat.turns():
+            if not stage or (now.position is not None and now.position["stage"] == stage):
+                return
+            await seat.act(chosen(now, stage))
+
+
+def chosen(now: Now, stage: str) -> str:
+    """Choose something that leads to a stage: to win an auction bid everything, to come to the end pass."""
+    bids = [choice for choice in now.choices if choice.startswith("bid ")]
+    if bids and stage in ("paying", "deploying"):
+        return max(bids, key=lambda choice: int(choice.split()[1]))
+    if "pass" in now.choices:
+        return "pass"
+    return "no loan" if "no loan" in now.choices else now.choices[len(now.choices) // 2]
+
+
+def kept(page: Page, key: str) -> Any:
+    """Read what a visitor's browser remembers."""
+    return json.loads(page.evaluate("key => localStorage.getItem(key) ?? '{}'", f"backroom.{key}"))
+
+
+def table_for_two(house: WebHouse, stage: str = "", names: tuple[str, str] = ("Ann", "Bob"), **settings: Any) -> list[Place]:
+    """Open a table of Big Shot for two people, and play it to its end if that is wanted."""
+
+    async def opened() -> list[Place]:
+        async with House(house.address) as client:
+            host = await client.open("big-shot", Settings(pace=0, **settings), players="2")
+            seats = [await client.sit(host.table, name) for name in names]
+            await host.start()
+            if stage:
+                await asyncio.gather(*(played_until(seat, stage) for seat in seats))
+            return [Place(host.table, host.secret, seat.number or 0, seat.secret or "", "big-shot") for seat in seats]
+
+    return alone(opened())

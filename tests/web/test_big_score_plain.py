@@ -1,0 +1,50 @@
+"""The Big Score at the plain table: every choice is a button, and the position is told in words."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.setting import prefer
+
+READY = """() => {
+  const what = document.querySelector(".what");
+  if (!what || what.querySelector("[aria-busy=true]")) return "";
+  if (what.classList.contains("over")) return "over";
+  return what.classList.contains("mine") && what.querySelector("[data-action]") ? "asked" : "";
+}"""
+HAPPENED = "n => document.querySelectorAll('.talk .line').length > n"
+MOST = 400  # decisions in a game
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_whole_game_of_the_big_score_as_text(page: Page, players: int):
+    dice = random.Random(players)
+    prefer(page, plain=True).goto("/")
+    poster = page.get_by_role("article").filter(has=page.get_by_role("heading", name="The Big Score"))
+    poster.get_by_label("Players").select_option(str(players))
+    poster.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("region", name="The table in words")).to_be_visible()
+    decisions = 0
+    while page.wait_for_function(READY).json_value() != "over":
+        lines = page.locator(".talk .line").count()
+        dice.choice(page.locator("[data-action]").all()).click()
+        page.wait_for_function(HAPPENED, arg=lines)
+        decisions += 1
+        assert decisions < MOST
+    assert decisions > 5
+    expect(page.locator(".what").get_by_role("heading").first).to_have_text("The game is over.")
+    result = page.get_by_role("region", name="The table in words").locator("ol li")
+    expect(result).to_have_count(players)
+    expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
+
+
+def test_every_choice_is_a_button_in_words_and_nothing_is_left_in_notation(page: Page):
+    prefer(page, plain=True).goto("/")
+    poster = page.get_by_role("article").filter(has=page.get_by_role("heading", name="The Big Score"))
+    poster.get_by_role("button", name="Play now").click()
+    page.wait_for_function(READY)
+    for button in page.locator("[data-action]").all():
+        assert button.inner_text().strip()
+        assert "_" not in button.inner_text()
+    expect(page.locator(".plain dt").first).to_be_visible()

@@ -1,0 +1,81 @@
+"""Whole games of Big Shot with the keyboard alone: Tab, arrows, Enter and Escape."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import WebHouse
+from tests.web.keyboard import Typist
+from tests.web.setting import prefer, table_for_one
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_whole_game_by_keyboard(page: Page, players: int):
+    prefer(page).goto("/")
+    typist = Typist(page)
+    expect(page.locator("article").first).to_be_visible()
+    typist.go_to("article label:nth-of-type(2) select")
+    for _ in range(4 - players):
+        typist.key("ArrowUp")
+    typist.press("article .now .button")
+    page.wait_for_url("**/table/*")
+    decisions = 0
+    while (stage := typist.asked()) != "over":
+        decide(typist, stage, decisions)
+        decisions += 1
+    typist.press(".reckoning button")
+    typist.press(".ways .button.primary")
+    expect(page.locator(".what.mine")).to_be_visible()
+    typist.asked()
+
+
+def decide(typist: Typist, stage: str, number: int) -> None:
+    """Do something of what is asked for: bid now and then, borrow once."""
+    if stage == "deploying":
+        typist.place_all()
+    elif stage == "borrowing":
+        typist.do(".loans button" if number == 0 else ".what .button.primary")
+    elif stage == "paying":
+        typist.do(".what .row button")
+    elif number % 3 == 0 and typist.page.locator(".bidding .answers .primary[aria-disabled=false]").count():
+        typist.bid(more=1)
+    else:
+        typist.do(".bidding .answers .button:not(.primary)")
+
+
+def test_escape_takes_the_last_cube_back_and_the_focus_stays(page: Page, house: WebHouse):
+    typist = Typist(table_for_one(house, 4, "deploying").open(page))
+    assert typist.page.wait_for_selector("[data-cube]")
+    typist.place()
+    typist.place()
+    expect(page.locator("[data-cube]")).to_have_count(2)
+    typist.key("Escape")
+    expect(page.locator("[data-cube]")).to_have_count(3)
+    typist.key("Escape")
+    expect(page.locator("[data-cube]")).to_have_count(4)
+    typist.look()
+
+
+def test_dialogs_open_and_close_by_keyboard_and_give_the_focus_back(page: Page, house: WebHouse):
+    typist = Typist(table_for_one(house, 4).open(page))
+    assert typist.page.wait_for_selector(".what.mine")
+    for button in ("header .rules", "header .icon"):
+        typist.press(button)
+        expect(page.locator("dialog[open]")).to_have_count(1)
+        typist.key("Tab")
+        assert page.evaluate("() => document.activeElement.closest('dialog') !== null")
+        typist.key("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        assert page.evaluate("selector => document.activeElement.matches(selector)", button)
+
+
+def test_an_earlier_position_is_seen_and_left_by_keyboard(page: Page, house: WebHouse):
+    typist = Typist(table_for_one(house, 4).open(page))
+    assert typist.page.wait_for_selector(".what.mine")
+    typist.press(".talk li:first-child .line")
+    expect(page.get_by_role("group", name="An earlier position")).to_be_visible()
+    typist.press(".past .primary")
+    expect(page.get_by_role("group", name="An earlier position")).to_have_count(0)
+    typist.look()
+    typist.press(".talk li:first-child .line")
+    typist.key("Escape")
+    expect(page.get_by_role("group", name="An earlier position")).to_have_count(0)

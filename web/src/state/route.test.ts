@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { read } from "./route.svelte";
+
+test.each([
+  ["/", "", { page: "start" }],
+  ["/open/big-shot", "", { page: "open", game: "big-shot" }],
+  ["/table/0a1b2c", "", { page: "table", table: "0a1b2c" }],
+  ["/replay", "", { page: "replay", record: "" }],
+  ["/replay/abc", "", { page: "replay", record: "abc" }],
+  ["/rules/big-score", "#BS-12", { page: "rules", game: "big-score", rule: "BS-12" }],
+  ["/rules/big-score/", "", { page: "rules", game: "big-score", rule: "" }],
+])("%s%s is an address of the page", (path, hash, route) => {
+  expect(read(path, hash)).toEqual(route);
+});
+
+test.each(["/table", "/open", "/rules", "/elsewhere", "/table/a/b", "/table/<b>", "/table/a%20b", "/rules/..%2f", "/licences.md"])(
+  "%s leads nowhere",
+  (path) => {
+    expect(read(path)).toEqual({ page: "lost" });
+  },
+);

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { en } from "./en";
+import { fr } from "./fr";
+import { count, filled, joined, say, sayIf, type Key } from "./index.svelte";
+import { preferences } from "../state/preferences.svelte";
+
+const KEYS = Object.keys(en) as Key[];
+
+function fields(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort();
+}
+
+test.each(KEYS)("%s has the same fields in both languages", (key) => {
+  expect(fr[key], "there is no French").toBeTruthy();
+  expect(fields(fr[key])).toEqual(fields(en[key]));
+});
+
+test("French has no message that English does not have", () => {
+  expect(Object.keys(fr).filter((key) => !(key in en))).toEqual([]);
+});
+
+test("the sentences of the two languages differ", () => {
+  const same = KEYS.filter((key) => en[key] === fr[key] && en[key].split(" ").length > 3);
+  expect(same).toEqual([]);
+});
+
+test("no message has spaces at its ends or brackets that are not closed", () => {
+  for (const text of [...Object.values(en), ...Object.values(fr)]) {
+    expect(text).toBe(text.trim());
+    expect(text.replace(/\{\w+\}/g, "")).not.toMatch(/[{}]/);
+  }
+});
+
+test("fields are filled in, and what is not told stays empty", () => {
+  expect(filled("{a} and {b} and {a}", { a: 1, b: "two" })).toBe("1 and two and 1");
+  expect(filled("{a}!", {})).toBe("!");
+  expect(filled("{a}", { a: "{b}", b: "no" })).toBe("{b}");
+});
+
+test("messages follow the language that is chosen", () => {
+  preferences.set({ lang: "en" });
+  const english = say("close");
+  preferences.set({ lang: "fr" });
+  expect(say("close")).not.toBe(english);
+  preferences.set({ lang: "pseudo" });
+  expect(say("round", { n: 3, of: 18 })).toMatch(/^⟦.*3.*18⟧$/);
+  preferences.set({ lang: "en" });
+});
+
+test("lists are joined and counted as people do", () => {
+  expect(joined([])).toBe("");
+  expect(joined(["a"])).toBe("a");
+  expect(joined(["a", "b", "c"])).toBe("a, b and c");
+  expect(count("bs.lots.one", "bs.lots", 1)).toBe("1 lot");
+  expect(count("bs.lots.one", "bs.lots", 3)).toBe("3 lots");
+  expect(sayIf("no.such.key", "otherwise")).toBe("otherwise");
+});
