@@ -10,6 +10,7 @@ from tests.web.browser import Visitors, Watch, WebHouse, skip_without_browser
 from tests.web.setting import table_for_one
 
 LOST = "The connection is lost. Coming back …"
+SHOWN = "n => [...document.querySelectorAll('.talk .line')].filter((one) => /Ann /.test(one.innerText)).length >= n"
 STAGES = [("bidding", 4), ("deploying", 4), ("borrowing", 2), ("paying", 2)]
 
 
@@ -87,9 +88,7 @@ def test_a_move_while_the_server_is_dead_is_carried_out_once_when_it_is_back(
     frail.start()
     frail.wait()
     count = 4 if stage == "deploying" else 1
-    page.wait_for_function(
-        "n => [...document.querySelectorAll('.talk .line')].filter(l => /Ann /.test(l.innerText)).length >= n", arg=before + count
-    )
+    page.wait_for_function(SHOWN, arg=before + count)
     expect(page.get_by_text(LOST)).to_have_count(0)
     assert page.evaluate("window.stayed")
     player.asked()
