@@ -1,4 +1,4 @@
-"""The pictures of the README, taken anew from the page itself: the golden games are played on from a move that shows something."""
+"""The pictures of the README, taken anew from the page itself: golden games are played on from a move that shows something."""
 
 from __future__ import annotations
 
@@ -69,7 +69,8 @@ def main() -> None:
             town.locator(f"[data-lot={lot}][aria-disabled=true]").count() or town.locator(f"[data-lot={lot}]").click()
             town.wait_for_timeout(300)
         take(town, "big-shot")
-        night = playing_on(house, "big-score", "variant-4-standard.game", "assigning", 0.3).open(visit(browser, house), theme="dark")
+        crew = playing_on(house, "big-score", "variant-4-standard.game", "assigning", 0.3)
+        night = crew.open(visit(browser, house), theme="dark")
         for _ in range(4):
             night.locator(".job.target .here").last.click(position={"x": 20, "y": 20})
             night.wait_for_timeout(300)

@@ -61,7 +61,7 @@ def test_a_cube_is_chosen_in_the_tray_before_its_lot(player: Player):
 
 def test_cubes_are_rearranged_before_they_are_sent_and_then_lie_where_they_were_put(player: Player):
     page = player.page
-    one, other = player.fitting()[:2]
+    one, other = player.roomy()[:2]
     while player.hand():
         player.place(one)
     expect(player.button("Build here")).to_have_attribute("aria-disabled", "false")
@@ -94,8 +94,8 @@ def test_build_waits_until_every_cube_is_placed(player: Player):
 
 
 def test_what_the_cubes_would_change_is_told_before_they_are_sent(player: Player):
-    lot = player.fitting()[0]
-    player.place(lot)
+    colour = player.page.locator("[data-cube]").first.get_attribute("data-cube") or ""
+    player.place(player.open_to(colour)[0])
     news = player.what.get_by_role("list", name="What these cubes would change")
     expect(news).to_contain_text("would be")
 
