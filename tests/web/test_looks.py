@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.big_shot import Player
 from tests.web.browser import Visitors, WebHouse
 from tests.web.setting import prefer, table_for_one
-from tests.web.tour import Tour, prepared, put_one_cube, settle, walked
+from tests.web.tour import Tour, as_text, prepared, put_one_cube, settle, walked
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
@@ -43,7 +43,7 @@ def test_axe_finds_no_grave_barrier(visitor: Visitors, tour: Tour, theme: str, p
     if not AXE.is_file():
         pytest.skip("web/node_modules is not set up: run make page")
     page = settle(visitor(reduced_motion="reduce"), tour, theme=theme, plain=plain)
-    found = {stop: barriers(page) for stop in walked(page, tour) if not plain or stop in ("bidding", "the big score", "over")}
+    found = {stop: barriers(page) for stop in (as_text(page, tour) if plain else walked(page, tour))}
     assert found
     assert page.locator("html").get_attribute("data-theme") == theme
     assert not {stop: grave for stop, grave in found.items() if grave}

@@ -107,3 +107,11 @@ def tables(page: Page, tour: Tour) -> Iterator[str]:
     page.locator(".film button").first.click()
     page.locator("summary").click()
     yield "replay"
+
+
+def as_text(page: Page, tour: Tour) -> Iterator[str]:
+    """Walk over tables that are shown as text."""
+    for place in (tour.bidding, tour.over, tour.big_score):
+        page.goto(place.path)
+        expect(page.locator(".plain")).to_be_visible()
+        yield place.path
