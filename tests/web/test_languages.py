@@ -73,7 +73,7 @@ def test_the_language_changes_at_a_running_table_at_once(page: Page, house: WebH
 def test_cubes_that_are_not_sent_stay_when_the_language_changes(page: Page, house: WebHouse):
     player = Player(table_for_one(house, 4, "deploying").open(page))
     assert player.asked() == "deploying"
-    lot = player.fitting()[0]
+    lot = player.roomy()[0]
     player.place(lot)
     page.get_by_role("button", name="Français").click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")

@@ -95,7 +95,7 @@ def test_a_cube_is_placed_by_a_tap(visitor: Visitors, house: WebHouse):
     page = table_for_one(house, 4, "deploying").open(visitor(**PHONE))
     player = Player(page)
     assert player.asked() == "deploying"
-    lot = player.fitting()[0]
+    lot = player.roomy()[0]
     player.lot(lot).tap()
     expect(player.lot(lot).locator("[data-tentative]")).to_have_count(1)
     assert inside(page, player.what.locator(".button.primary"))
