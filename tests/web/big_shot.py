@@ -104,8 +104,13 @@ class Player:
         expect(self.page.locator("[data-cube]")).to_have_count(left - 1)
         expect(self.lot(lot)).not_to_have_attribute("aria-label", described or "")
 
+    def settle(self) -> None:
+        """Wait until everything is where it stays: the fonts are there."""
+        self.page.evaluate("() => document.fonts.ready.then(() => true)")
+
     def drag(self, what: Locator, to: Locator) -> None:
         """Drag something somewhere, as a hand does: down, on the way, there, up."""
+        self.settle()
         start, end = what.bounding_box(), to.bounding_box()
         assert start is not None
         assert end is not None
