@@ -119,7 +119,7 @@ def said_by(process, words):
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 @pytest.mark.skipif(shutil.which("npm") is None, reason="the page needs Node 20 with npm to be built")
-def test_make_play_does_all_its_set_up_from_a_clean_clone_and_serves_the_page(clone, tmp_path):
+def test_from_a_clean_clone_make_play_serves_the_page_and_make_terminal_plays(clone, tmp_path):
     env = clean_environment(BACKROOM_OPEN="false", BACKROOM_PORT="0", BACKROOM_DATA_DIR=str(tmp_path))
     with (tmp_path / "errors").open("w+") as errors, subprocess.Popen(
         ["make", "play"], cwd=clone, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True,
@@ -132,17 +132,11 @@ def test_make_play_does_all_its_set_up_from_a_clean_clone_and_serves_the_page(cl
             assert httpx.get(address + script).status_code == 200
         finally:
             os.killpg(making.pid, signal.SIGTERM)
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(600)
-def test_make_terminal_plays_from_a_clean_clone(clone):
-    done = subprocess.run(
-        ["make", "terminal"], cwd=clone, env=clean_environment(), capture_output=True, text=True, check=False,
-        stdin=subprocess.DEVNULL,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    assert " wins." in done.stdout or "nobody wins" in done.stdout
+    played = subprocess.run(
+        ["make", "terminal"], cwd=clone, env=env, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
+    )
+    assert played.returncode == 0, played.stderr
+    assert " wins." in played.stdout or "nobody wins" in played.stdout
 
 
 def test_make_help_lists_the_targets():
