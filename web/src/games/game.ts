@@ -1,6 +1,7 @@
 // What a game may bring to the table beside the plain one: drawings, controls and words. A game without them is played as text.
 import type { Component } from "svelte";
-import type { Durations, TableState } from "../state/table.svelte";
+import type { Durations } from "../state/seen.svelte";
+import type { TableState } from "../state/table.svelte";
 import type { Now } from "../wire/messages";
 
 /** A position as it is shown: live, past, tried out or recorded. */

@@ -1,0 +1,142 @@
+// What this browser has seen of a table: scenes and updates come in, and are shown one after the other. Views only read it.
+import type { Link } from "../wire/socket";
+import type { Expected, LogLine, Looked, Now, Presence, Previewed, Scene, Update } from "../wire/messages";
+import { announce } from "./announcer.svelte";
+import { mine } from "./mine.svelte";
+import { preferences, stillness } from "./preferences.svelte";
+import { Reel } from "./reel.svelte";
+
+export interface Complaint {
+  sentence: string;
+  rule: string;
+  code: string;
+}
+
+/** How long something is looked at before the next thing is shown, in milliseconds. */
+export type Durations = (before: Now | null, update: Update) => number;
+const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
+const TALK = ["say", "sit", "leave", "rematch", "takeover", "back"];
+
+export class Seen {
+  link = $state<Link>("connecting");
+  scene = $state.raw<Scene | null>(null);
+  now = $state.raw<Now | null>(null); // the position that is shown
+  before = $state.raw<Now | null>(null); // the one shown before it, if this one came from it by one event
+  log = $state.raw<LogLine[]>([]);
+  number = $state(0); // how many things are shown
+  present = $state.raw<boolean[]>([]);
+  watchers = $state(0);
+  past = $state.raw<Looked | null>(null);
+  preview = $state.raw<Previewed | null>(null);
+  complaint = $state.raw<Complaint | null>(null);
+  hint = $state.raw<Expected[] | null>(null);
+  thinking = $state(false);
+  busy = $state(false);
+  away = $state(0); // how many things happened while the line was dead
+  heard = $state(0); // when the clocks were read
+  rematch = $state("");
+  cover = $state<number | null>(null); // the seat of this browser to which it is handed, while nobody may look
+  durations: Durations = () => 0;
+
+  readonly reel = new Reel(
+    (update, moving) => this.#advance(update, moving),
+    (update) => this.#pause(update),
+  );
+
+  constructor(readonly table: string) {}
+
+  get you(): number | null {
+    return this.scene?.you ?? null;
+  }
+
+  /** What has happened but is not shown yet. */
+  get queue(): Update[] {
+    return this.reel.waiting;
+  }
+
+  /** The newest number that was heard of, shown or not. */
+  get latest(): number {
+    return this.queue.at(-1)?.number ?? this.number;
+  }
+
+  /** Whether everything that has happened is shown, so that one can act. */
+  get caughtUp(): boolean {
+    return this.queue.length === 0;
+  }
+
+  get myTurn(): boolean {
+    return this.caughtUp && !this.past && this.you !== null && (this.now?.waiting.includes(this.you) ?? false);
+  }
+
+  // What comes in
+
+  protected show(scene: Scene): void {
+    const known = this.scene ? this.latest : scene.number;
+    this.away = this.link === "lost" ? Math.max(0, scene.number - known) : this.away;
+    this.reel.clear();
+    this.before = null;
+    this.scene = scene;
+    this.now = scene.now;
+    this.heard = Date.now();
+    this.log = scene.log;
+    this.number = scene.number;
+    this.present = scene.present;
+    this.watchers = scene.watchers;
+    this.preview = null;
+    this.hint = null;
+    mine.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
+    this.#handOver();
+  }
+
+  protected see(presence: Presence): void {
+    this.present = presence.present;
+    this.watchers = presence.watchers;
+  }
+
+  protected hear(update: Update): void {
+    this.heard = Date.now();
+    this.reel.add(update);
+    if (document.hidden) this.skip();
+  }
+
+  /** How long something is looked at before the next thing is shown. */
+  #pause(update: Update): number {
+    const factor = stillness() && preferences.pace === "calm" ? FACTOR.brisk : FACTOR[preferences.pace];
+    return TALK.includes(update.kind) ? 0 : factor * this.durations(this.now, update);
+  }
+
+  #advance(update: Update, moving: boolean): void {
+    this.before = moving ? this.now : null;
+    this.now = update.now;
+    this.number = update.number;
+    const { number, kind, seat, sentences } = update;
+    this.log = [...this.log, { number, kind, seat, sentences }];
+    if (update.kind === "rematch") this.rematch = update.text;
+    if (update.kind !== "say") this.hint = null;
+    if (!update.now.choices.length) this.preview = null;
+    if (update.now.phase === "over" && this.scene) mine.set(this.table, { game: this.scene.game, over: true });
+    announce(sentences.join(" "));
+    this.#handOver();
+  }
+
+  /** Show at once everything that has happened. */
+  skip(): void {
+    this.reel.skip();
+    this.before = null;
+  }
+
+  /** What one did oneself needs no showing, if nothing else waits to be shown. */
+  skipOwn(): void {
+    const other = this.queue.findIndex((update) => update.seat !== this.you);
+    this.reel.skip(other < 0 ? this.queue.length : other);
+  }
+
+  /** Cover the table when it is the turn of somebody else at this device. */
+  #handOver(): void {
+    const waiting = this.now?.waiting ?? [];
+    const others = (mine.of(this.table)?.seats ?? []).filter((one) => one.seat !== this.you && waiting.includes(one.seat));
+    const own = this.you !== null && waiting.includes(this.you);
+    this.cover = own || !this.caughtUp ? null : (others[0]?.seat ?? null);
+    if (this.cover !== null) this.past = null;
+  }
+}
