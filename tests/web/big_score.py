@@ -16,7 +16,8 @@ ASKED = """() => {
   if (!what.classList.contains("mine")) return "";
   if (document.querySelector(".bosses")) return "bosses";
   if (document.querySelector(".draft [role=radio]")) return "draft";
-  if (document.querySelector(".zone.busy")) return document.querySelector(".target, .what .primary[aria-disabled=false]") ? "assigning" : "";
+  const ready = document.querySelector(".target, .what .primary[aria-disabled=false]");
+  if (document.querySelector(".zone.busy")) return ready ? "assigning" : "";
   if (what.querySelector(".stake")) return "jack";
   if (what.querySelector(".help input")) return "fists";
   if (what.querySelector(".trades")) return "trading";

@@ -45,7 +45,7 @@ def heist(
 
 @cache
 def rehearsed(players: int, stage: str, **options: str) -> tuple[str, int]:
-    """Play a game; give its record, and how many of its events bring Ann before a decision of a stage, or before the last of all."""
+    """Play a game; give its record, and how many of its events bring Ann before a decision of a stage, or before her last."""
     for seed in range(TRIES):
         table = Table.open("big-score", [Named("person", name) for name in NAMES[:players]], seed, players=players, **options)
         move = played(table, stage, random.Random(seed))
