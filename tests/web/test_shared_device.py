@@ -109,7 +109,7 @@ def test_both_assign_and_the_table_is_covered_between(page: Page, house: WebHous
 def test_rounds_of_big_shot_by_two_at_one_device(page: Page):
     opened(page, "big-shot", 2, 0)
     builder, covers, turns = Builder(page), 0, 0
-    while "Round 3 of" not in page.locator("header").inner_text():
+    while "Round 3 of" not in page.locator("header").first.inner_text():
         if next_up(page, ASKED_BIG_SHOT) == "cover":
             take_over(page)
             covers += 1
