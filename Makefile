@@ -8,7 +8,7 @@ NPM := npm --prefix web
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint browser laws bench ladder chaos load golden protocol types gpu clean
+.PHONY: help play terminal page pictures test lint browser laws bench ladder chaos load speed golden protocol types gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -70,8 +70,14 @@ chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20,000 message
 load: $(VENV)/.ready ## 400 seats at 100 tables of a server on this machine, 50 actions a second, two minutes
 	@$(BIN)/python bench/load.py
 
+speed: $(VENV)/.ready page browser ## how long somebody waits for the page: until the first own move, and after a click
+	@$(BIN)/python bench/page.py
+
 protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages
 	@$(BIN)/python -m backroom.wire.describe > docs/protocol.md
+
+pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README anew
+	@$(BIN)/python -m tests.web.pictures
 
 types: $(VENV)/.ready $(NODES) ## write the page's types anew, after a change of the messages or of a game's shapes
 	@$(BIN)/python web/make_types.py

@@ -18,6 +18,9 @@ ASKED = """() => {
   return what.querySelector(".loans") ? "borrowing" : "paying";
 }"""
 FITTING = """() => [...document.querySelectorAll("[data-lot]:not([aria-disabled=true])")].map((lot) => lot.dataset.lot)"""
+CUBES = r"""() => Object.fromEntries([...document.querySelectorAll("[data-lot]")].map((lot) =>
+  [lot.dataset.lot, [...lot.getAttribute("aria-label").split(":").at(-1).split(";")[0].matchAll(/(\d) (\w+)/g)].map((one) =>
+    [one[2], Number(one[1])])]))"""
 HAPPENED = "n => document.querySelectorAll('.talk .line').length > n"
 
 
@@ -73,6 +76,19 @@ class Player:
         """List the lots that the cube in hand may go to."""
         return list(self.page.evaluate(FITTING))
 
+    def cubes(self) -> dict[str, dict[str, int]]:
+        """Read the cubes of every lot that takes one, as they are described."""
+        fitting, told = self.fitting(), self.page.evaluate(CUBES)
+        return {lot: dict(cubes) for lot, cubes in told.items() if lot in fitting}
+
+    def roomy(self) -> list[str]:
+        """List the lots that do not fill up with four cubes more."""
+        return [lot for lot, cubes in self.cubes().items() if sum(cubes.values()) < 3]
+
+    def open_to(self, colour: str) -> list[str]:
+        """List the lots on which one cube of a colour changes who would own them."""
+        return [lot for lot, cubes in self.cubes().items() if not cubes or (list(cubes.values()) == [1] and colour not in cubes)]
+
     def hand(self) -> int:
         """Count the cubes that are still in the hand."""
         return self.page.locator("[data-cube]").count()
@@ -88,8 +104,13 @@ class Player:
         expect(self.page.locator("[data-cube]")).to_have_count(left - 1)
         expect(self.lot(lot)).not_to_have_attribute("aria-label", described or "")
 
+    def settle(self) -> None:
+        """Wait until everything is where it stays: the fonts are there."""
+        self.page.evaluate("() => document.fonts.ready.then(() => true)")
+
     def drag(self, what: Locator, to: Locator) -> None:
         """Drag something somewhere, as a hand does: down, on the way, there, up."""
+        self.settle()
         start, end = what.bounding_box(), to.bounding_box()
         assert start is not None
         assert end is not None

@@ -23,7 +23,7 @@ from tests.server.harness import Process
 CHROMIUM = shutil.which("chromium")
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 VIEWPORT = {"width": 1280, "height": 800}
-PATIENCE = 10_000  # milliseconds
+PATIENCE = 20_000  # milliseconds
 ENVIRONMENT = {
     "BACKROOM_LIMIT_REQUESTS": "1000000",
     "BACKROOM_LIMIT_TABLES": "1000000",

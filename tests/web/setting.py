@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,6 +61,7 @@ def table_for_one(
     game: str = "big-shot",
     settings: Settings = BOTS_AT_ONCE,
     level: str = "novice",
+    when: Callable[[Now], bool] | None = None,
     **options: str,
 ) -> Place:
     """Open a table with Ann and bots, and play until she is asked for something in a stage ("over": to the end)."""
@@ -72,27 +74,29 @@ def table_for_one(
                 await host.seat_bot(level)
             if stage != "lobby":
                 await host.start()
-                await played_until(ann, stage)
+                await played_until(ann, stage, when)
             assert ann.number is not None
             return Place(host.table, host.secret, ann.number, ann.secret or "", game)
 
     return alone(opened())
 
 
-async def played_until(seat: Seat, stage: str) -> None:
-    """Play on a seat until it is asked in a stage of the game; with no stage until it is asked for the first time."""
+async def played_until(seat: Seat, stage: str, when: Callable[[Now], bool] | None = None) -> None:
+    """Play on a seat until it is asked in a stage of the game (with none: for anything), and what is wanted is true."""
     async with seat:
         async for now in seat.turns():
-            if not stage or (now.position is not None and now.position["stage"] == stage):
+            there = not stage or (now.position is not None and now.position["stage"] == stage)
+            if there and (when is None or when(now)):
                 return
-            await seat.act(chosen(now, stage))
+            await seat.act(chosen(now, stage, frugal=when is not None))
 
 
-def chosen(now: Now, stage: str) -> str:
-    """Choose something that leads to a stage: to win an auction bid everything, to come to the end pass."""
+def chosen(now: Now, stage: str, frugal: bool = False) -> str:
+    """Choose something that leads to a stage: to win an auction bid everything (or little, again and again), else pass."""
     bids = [choice for choice in now.choices if choice.startswith("bid ")]
     if bids and stage in ("paying", "deploying"):
-        return max(bids, key=lambda choice: int(choice.split()[1]))
+        amounts = sorted(int(choice.split()[1]) for choice in bids)
+        return f"bid {amounts[0] if frugal else amounts[-1]}"
     if "pass" in now.choices:
         return "pass"
     return "no loan" if "no loan" in now.choices else now.choices[len(now.choices) // 2]

@@ -1,6 +1,5 @@
 """Whole games of Big Shot with the keyboard alone: Tab, arrows, Enter and Escape."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import WebHouse
@@ -8,14 +7,10 @@ from tests.web.keyboard import Typist
 from tests.web.setting import prefer, table_for_one
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_a_whole_game_by_keyboard(page: Page, players: int):
+def test_a_whole_game_by_keyboard(page: Page):
     prefer(page).goto("/")
     typist = Typist(page)
     expect(page.locator("article").first).to_be_visible()
-    typist.go_to("article label:nth-of-type(2) select")
-    for _ in range(4 - players):
-        typist.key("ArrowUp")
     typist.press("article .now .button")
     page.wait_for_url("**/table/*")
     decisions = 0
@@ -25,6 +20,22 @@ def test_a_whole_game_by_keyboard(page: Page, players: int):
     typist.press(".reckoning button")
     typist.press(".ways .button.primary")
     expect(page.locator(".what.mine")).to_be_visible()
+    typist.asked()
+
+
+def test_every_decision_of_two_players_by_keyboard(page: Page):
+    prefer(page).goto("/")
+    typist = Typist(page)
+    expect(page.locator("article").first).to_be_visible()
+    typist.go_to("article label:nth-of-type(2) select")
+    typist.key("ArrowUp")
+    typist.key("ArrowUp")
+    typist.press("article .now .button")
+    page.wait_for_url("**/table/*")
+    stages = list[str]()
+    while not {"borrowing", "bidding", "paying", "deploying"} <= set(stages):
+        stages.append(typist.asked())
+        decide(typist, stages[-1], 3 * len(stages) - 3)
     typist.asked()
 
 
@@ -58,9 +69,9 @@ def test_escape_takes_the_last_cube_back_and_the_focus_stays(page: Page, house: 
 def test_dialogs_open_and_close_by_keyboard_and_give_the_focus_back(page: Page, house: WebHouse):
     typist = Typist(table_for_one(house, 4).open(page))
     assert typist.page.wait_for_selector(".what.mine")
-    for button in ("header .rules", "header .icon"):
+    for button, inside in (("header .rules", "dd"), ("header .icon", "input")):
         typist.press(button)
-        expect(page.locator("dialog[open]")).to_have_count(1)
+        expect(page.locator(f"dialog[open] {inside}").first).to_be_visible()
         typist.key("Tab")
         assert page.evaluate("() => document.activeElement.closest('dialog') !== null")
         typist.key("Escape")

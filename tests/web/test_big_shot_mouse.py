@@ -80,6 +80,7 @@ def test_bids_are_made_with_the_slider_and_with_plus_and_minus(page: Page, house
     assert player.asked() == "bidding"
     slider = player.what.get_by_role("slider")
     lowest, highest = int(slider.get_attribute("min") or 0), int(slider.get_attribute("max") or 0)
+    player.settle()
     box = slider.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)

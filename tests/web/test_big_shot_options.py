@@ -33,9 +33,11 @@ def opened_with_bots(page: Page, **options: str) -> Player:
     for option, value in options.items():
         select(page, option).select_option(value)
     page.get_by_role("button", name="Open the table").click()
-    while page.get_by_role("button", name="Put a bot here").count() or "/table/" not in page.url:
-        page.get_by_role("button", name="Put a bot here").first.click()
-        page.wait_for_timeout(150)
+    page.wait_for_url("**/table/*")
+    free = page.get_by_role("button", name="Put a bot here")
+    for left in reversed(range(int(options["Players"]) - 1)):
+        free.first.click()
+        expect(free).to_have_count(left)
     page.get_by_role("button", name="Begin the game").click()
     return Player(page)
 

@@ -23,7 +23,7 @@ def tentative(player: Player, lot: str) -> Locator:
 
 
 def test_a_cube_is_placed_by_click_and_taken_back_with_its_button(player: Player):
-    lot = player.fitting()[0]
+    lot = player.roomy()[0]
     player.place(lot)
     expect(tentative(player, lot)).to_have_count(1)
     player.button("back from").click()
@@ -32,7 +32,7 @@ def test_a_cube_is_placed_by_click_and_taken_back_with_its_button(player: Player
 
 
 def test_a_cube_is_dragged_from_the_tray_to_a_lot_and_from_lot_to_lot(player: Player):
-    one, other = player.fitting()[:2]
+    one, other = player.roomy()[:2]
     player.drag(player.page.locator("[data-cube]").first, player.lot(one))
     expect(tentative(player, one)).to_have_count(1)
     player.drag(tentative(player, one), player.lot(other))
@@ -42,7 +42,7 @@ def test_a_cube_is_dragged_from_the_tray_to_a_lot_and_from_lot_to_lot(player: Pl
 
 
 def test_a_cube_that_is_dragged_off_the_board_is_back_in_the_hand(player: Player):
-    lot = player.fitting()[0]
+    lot = player.roomy()[0]
     player.drag(player.page.locator("[data-cube]").first, player.lot(lot))
     expect(tentative(player, lot)).to_have_count(1)
     player.drag(tentative(player, lot), player.page.get_by_role("heading", level=1))
@@ -54,14 +54,14 @@ def test_a_cube_is_chosen_in_the_tray_before_its_lot(player: Player):
     last = player.page.locator("[data-cube]").last
     colour = last.get_attribute("data-cube")
     last.click()
-    lot = player.fitting()[0]
+    lot = player.roomy()[0]
     player.place(lot)
     expect(tentative(player, lot)).to_have_attribute("data-tentative", f"{colour} {lot}")
 
 
 def test_cubes_are_rearranged_before_they_are_sent_and_then_lie_where_they_were_put(player: Player):
     page = player.page
-    one, other = player.fitting()[:2]
+    one, other = player.roomy()[:2]
     while player.hand():
         player.place(one)
     expect(player.button("Build here")).to_have_attribute("aria-disabled", "false")
@@ -77,7 +77,7 @@ def test_cubes_are_rearranged_before_they_are_sent_and_then_lie_where_they_were_
 
 
 def test_start_over_takes_every_cube_back(player: Player):
-    for lot in player.fitting()[:2]:
+    for lot in player.roomy()[:2]:
         player.place(lot)
     player.button("Start over").click()
     assert player.hand() == 4
@@ -85,7 +85,7 @@ def test_start_over_takes_every_cube_back(player: Player):
 
 
 def test_build_waits_until_every_cube_is_placed(player: Player):
-    player.place(player.fitting()[0])
+    player.place(player.roomy()[0])
     lines = player.lines()
     player.button("Place 3 more cubes").click(force=True)
     player.page.wait_for_timeout(200)
@@ -94,8 +94,8 @@ def test_build_waits_until_every_cube_is_placed(player: Player):
 
 
 def test_what_the_cubes_would_change_is_told_before_they_are_sent(player: Player):
-    lot = player.fitting()[0]
-    player.place(lot)
+    colour = player.page.locator("[data-cube]").first.get_attribute("data-cube") or ""
+    player.place(player.open_to(colour)[0])
     news = player.what.get_by_role("list", name="What these cubes would change")
     expect(news).to_contain_text("would be")
 

@@ -10,6 +10,7 @@ from tests.web.browser import Visitors, Watch, WebHouse, skip_without_browser
 from tests.web.setting import table_for_one
 
 LOST = "The connection is lost. Coming back …"
+SHOWN = "n => [...document.querySelectorAll('.talk .line')].filter((one) => /Ann /.test(one.innerText)).length >= n"
 STAGES = [("bidding", 4), ("deploying", 4), ("borrowing", 2), ("paying", 2)]
 
 
@@ -36,7 +37,7 @@ def test_a_reload_in_the_midst_of_a_game_changes_nothing(page: Page, house: WebH
     player = Player(table_for_one(house, players, stage).open(page))
     assert player.asked() == stage
     if stage == "deploying":
-        player.place(player.fitting()[0])
+        player.place(player.roomy()[0])
     lines = player.lines()
     page.reload()
     assert player.asked() == stage
@@ -77,7 +78,7 @@ def test_a_move_while_the_server_is_dead_is_carried_out_once_when_it_is_back(
     page.evaluate("window.stayed = true")
     if stage == "deploying":
         while player.hand():
-            player.place(player.fitting()[0])
+            player.place(player.roomy()[0])
     frail.kill()
     expect(page.get_by_role("status").filter(has_text=LOST)).to_be_visible()
     moves = {"bidding": "Pass", "borrowing": "Borrow nothing", "paying": "Pay ", "deploying": "Build here"}
@@ -87,9 +88,7 @@ def test_a_move_while_the_server_is_dead_is_carried_out_once_when_it_is_back(
     frail.start()
     frail.wait()
     count = 4 if stage == "deploying" else 1
-    page.wait_for_function(
-        "n => [...document.querySelectorAll('.talk .line')].filter(l => /Ann /.test(l.innerText)).length >= n", arg=before + count
-    )
+    page.wait_for_function(SHOWN, arg=before + count)
     expect(page.get_by_text(LOST)).to_have_count(0)
     assert page.evaluate("window.stayed")
     player.asked()
@@ -104,7 +103,7 @@ def test_cubes_that_are_not_sent_outlive_a_restart_of_the_server(visitor: Visito
     page = table_for_one(frail, 4, "deploying").open(visitor(base_url=frail.address))
     player = Player(page)
     assert player.asked() == "deploying"
-    lot = player.fitting()[0]
+    lot = player.roomy()[0]
     player.place(lot)
     frail.kill()
     expect(page.get_by_text(LOST)).to_be_visible()

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.web.big_shot import Player
 from tests.web.browser import WebHouse
 from tests.web.setting import table_for_one
-from tests.web.tour import Tour, prepared, settle, walked
+from tests.web.tour import Tour, as_text, prepared, settle, walked
 
 FOREIGN = """() => {
   const free = "[data-from=server], [lang]:not(html), kbd, script, style, noscript";
@@ -39,18 +39,10 @@ def tour(house: WebHouse) -> Tour:
 @pytest.mark.parametrize("plain", [False, True], ids=["drawn", "as text"])
 def test_no_text_of_the_page_is_outside_its_table_of_messages(page: Page, tour: Tour, plain: bool):
     settle(page, tour, lang="pseudo", plain=plain)
-    stops = plain_stops(page, tour) if plain else walked(page, tour)
+    stops = as_text(page, tour) if plain else walked(page, tour)
     found = {stop: page.evaluate(FOREIGN) for stop in stops}
     assert len(found) >= (3 if plain else 11)
     assert not {stop: texts for stop, texts in found.items() if texts}
-
-
-def plain_stops(page: Page, tour: Tour):
-    """Walk over tables as text."""
-    for place in (tour.bidding, tour.over, tour.big_score):
-        page.goto(place.path)
-        expect(page.locator(".plain")).to_be_visible()
-        yield place.path
 
 
 def test_a_text_that_is_not_in_the_table_would_be_found(page: Page, tour: Tour):
@@ -81,7 +73,7 @@ def test_the_language_changes_at_a_running_table_at_once(page: Page, house: WebH
 def test_cubes_that_are_not_sent_stay_when_the_language_changes(page: Page, house: WebHouse):
     player = Player(table_for_one(house, 4, "deploying").open(page))
     assert player.asked() == "deploying"
-    lot = player.fitting()[0]
+    lot = player.roomy()[0]
     player.place(lot)
     page.get_by_role("button", name="Français").click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")

@@ -16,7 +16,7 @@ SCRIPT = "<script>document.title='taken'</script><img src=x onerror=\"document.t
 
 def whoever(players: list[Player]) -> Player:
     """Wait until somebody is asked for something."""
-    for _ in range(200):
+    for _ in range(800):
         for player in players:
             if player.page.evaluate(ASKED):
                 return player

@@ -101,6 +101,12 @@ export function applyTheme(): void {
 }
 darkness?.addEventListener("change", applyTheme);
 
+/** Give the page the mood of a game while it is on the table; "" for that of the house. */
+export function applyMood(game: string): void {
+  if (game) document.documentElement.dataset.game = game;
+  else delete document.documentElement.dataset.game;
+}
+
 /** Tell whether the visitor wants things to stay where they are. */
 export function stillness(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -4,6 +4,7 @@ import type { GameWords } from "../game";
 
 /** The word for a card, a token, a job or a boss; an expert wears a star. */
 export function term(word: string): string {
+  if (/^\d+K$/.test(word)) return say("sc.cash", { n: parseInt(word) });
   if (word.endsWith("*")) return `${term(word.slice(0, -1))} ★`;
   return sayIf(`sc.${word}`, sayIf(`term.${word}`, word));
 }

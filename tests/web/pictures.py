@@ -1,0 +1,83 @@
+"""The pictures of the README, taken anew from the page itself: golden games are played on from a move that shows something."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from backroom.client import House
+from backroom.table import read
+from backroom.table.replay import Replay
+from backroom.wire.forms import Branch
+from tests.web.browser import ARGS, CHROMIUM, WebHouse, alone
+from tests.web.setting import BOTS_AT_ONCE, Place, prefer
+
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "docs" / "pictures"
+VIEWPORT = {"width": 1280, "height": 800}
+
+
+def playing_on(house: WebHouse, game: str, file: str, stage: str, late: float) -> Place:
+    """Open a table from a golden game: where seat 0 is asked in a stage, after so much of the game."""
+    text = (ROOT / "tests" / "golden" / game / file).read_text()
+    record = read(text.encode())[0]
+    replay = Replay(record)
+    positions = [(step.number, replay.game.words.position(step.state), step.state) for step in replay.steps()]
+    move = next(n for n, told, s in positions if n > late * len(positions) and told["stage"] == stage and s.waiting & 1)
+
+    async def opened() -> Place:
+        async with House(house.address) as client:
+            kept = await client.upload(text)
+            host = await client.open(game, BOTS_AT_ONCE, Branch(record=kept.record, move=move))
+            ann = await client.sit(host.table, "Ann", 0)
+            for _ in range(len(record.seats) - 1):
+                await host.seat_bot("novice")
+            await host.start()
+            return Place(host.table, host.secret, 0, ann.secret or "", game)
+
+    return alone(opened())
+
+
+def visit(browser: Browser, house: WebHouse) -> Page:
+    """Open a page of somebody new."""
+    return browser.new_context(base_url=house.address, viewport=VIEWPORT).new_page()
+
+
+def take(page: Page, name: str) -> None:
+    """Take a picture once everything lies still."""
+    page.wait_for_timeout(800)
+    page.screenshot(path=PICTURES / f"{name}.png")
+    print(f"docs/pictures/{name}.png")
+
+
+def main() -> None:
+    """Take them all."""
+    PICTURES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = WebHouse(Path(folder))
+        house.start()
+        house.wait()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        start = prefer(visit(browser, house))
+        start.goto("/")
+        start.get_by_role("button", name="Play now").first.wait_for()
+        take(start, "start")
+        town = playing_on(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.45).open(visit(browser, house))
+        for lot in ("C17", "A11", "D20"):
+            town.locator(f"[data-lot={lot}][aria-disabled=true]").count() or town.locator(f"[data-lot={lot}]").click()
+            town.wait_for_timeout(300)
+        take(town, "big-shot")
+        crew = playing_on(house, "big-score", "variant-4-standard.game", "assigning", 0.3)
+        night = crew.open(visit(browser, house), theme="dark")
+        for _ in range(4):
+            night.locator(".job.target .here").last.click(position={"x": 20, "y": 20})
+            night.wait_for_timeout(300)
+        take(night, "big-score")
+        browser.close()
+        house.kill()
+
+
+if __name__ == "__main__":
+    main()

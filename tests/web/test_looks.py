@@ -1,0 +1,133 @@
+"""How the page looks to everybody: no barrier that axe knows, no sideways scrolling on a phone, not too much to load."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.big_shot import Player
+from tests.web.browser import Visitors, WebHouse
+from tests.web.setting import prefer, table_for_one
+from tests.web.tour import Tour, as_text, prepared, put_one_cube, settle, walked
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
+MOST_BYTES = 150_000
+TOUCH = 40  # pixels
+
+
+@pytest.fixture(scope="module")
+def tour(house: WebHouse) -> Tour:
+    """Tables in every moment."""
+    return prepared(house)
+
+
+def barriers(page: Page) -> list[str]:
+    """Let axe look at a page; list what is grave."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary'].splitlines()[-1].strip()}"
+        for one in found["violations"]
+        if one["impact"] in GRAVE
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["drawn", "as text"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_grave_barrier(visitor: Visitors, tour: Tour, theme: str, plain: bool):
+    if not AXE.is_file():
+        pytest.skip("web/node_modules is not set up: run make page")
+    page = settle(visitor(reduced_motion="reduce"), tour, theme=theme, plain=plain)
+    found = {stop: barriers(page) for stop in (as_text(page, tour) if plain else walked(page, tour))}
+    assert found
+    assert page.locator("html").get_attribute("data-theme") == theme
+    assert not {stop: grave for stop, grave in found.items() if grave}
+
+
+def test_axe_would_find_a_barrier(page: Page):
+    if not AXE.is_file():
+        pytest.skip("web/node_modules is not set up: run make page")
+    prefer(page).goto("/")
+    expect(page.locator("article")).to_have_count(2)
+    page.evaluate("() => document.querySelector('article h2').style.color = '#ddd'")
+    assert any("color-contrast" in one for one in barriers(page))
+
+
+def test_nothing_scrolls_sideways_on_a_phone(visitor: Visitors, tour: Tour):
+    page = settle(visitor(**PHONE, reduced_motion="reduce"), tour)
+    wide = {stop: page.evaluate("() => document.documentElement.scrollWidth - innerWidth") for stop in walked(page, tour)}
+    assert len(wide) >= 11
+    assert not {stop: by for stop, by in wide.items() if by > 0}
+
+
+def inside(page: Page, what: Locator) -> bool:
+    """Tell whether something is in view without scrolling."""
+    box, size = what.bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    return box["x"] >= 0 and box["y"] >= 0 and right <= size["width"] and bottom <= size["height"]
+
+
+@pytest.mark.parametrize("stage", ["bidding", "deploying"])
+def test_the_primary_action_is_in_view_on_a_phone_and_can_be_touched(visitor: Visitors, house: WebHouse, stage: str):
+    page = table_for_one(house, 4, stage).open(visitor(**PHONE))
+    player = Player(page)
+    assert player.asked() == stage
+    if stage == "deploying":
+        put_one_cube(page)
+    assert page.evaluate("() => scrollY") == 0
+    assert inside(page, player.what.locator(".button.primary"))
+    for button in player.what.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= TOUCH, button.inner_text()
+    for lot in page.locator("[data-lot]").all():
+        assert inside(page, lot)
+
+
+def test_a_cube_is_placed_by_a_tap(visitor: Visitors, house: WebHouse):
+    page = table_for_one(house, 4, "deploying").open(visitor(**PHONE))
+    player = Player(page)
+    assert player.asked() == "deploying"
+    lot = player.roomy()[0]
+    player.lot(lot).tap()
+    expect(player.lot(lot).locator("[data-tentative]")).to_have_count(1)
+    assert inside(page, player.what.locator(".button.primary"))
+
+
+def test_who_wants_no_motion_sees_none(visitor: Visitors, house: WebHouse):
+    page = table_for_one(house, 4).open(visitor(reduced_motion="reduce"), pace="calm")
+    player = Player(page)
+    player.asked()
+    page.locator(".button").first.evaluate("(one) => one.classList.add('probe')")
+    assert page.locator(".probe").evaluate("(one) => getComputedStyle(one).transitionDuration").startswith("0.001s")
+    player.pass_by()
+    assert page.locator(".die").count() == 0
+
+
+def test_the_end_is_told_at_once_to_who_wants_no_motion(visitor: Visitors, tour: Tour):
+    page = settle(visitor(reduced_motion="reduce"), tour)
+    page.goto(tour.over.path)
+    expect(page.locator(".reckoning .total").first).to_be_visible()
+    assert page.locator(".reckoning .lot:not(.told)").count() == 0
+
+
+def test_the_first_visit_and_a_table_take_less_than_150_kilobytes(page: Page, house: WebHouse):
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.setCacheDisabled", {"cacheDisabled": False})
+    sizes = list[float]()
+    network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    prefer(page).goto("/")
+    page.get_by_role("button", name="Play now").first.click()
+    assert Player(page).asked()
+    page.wait_for_load_state("networkidle")
+    print(f"{sum(sizes):.0f} bytes in {len(sizes)} answers")
+    assert len(sizes) > 5
+    assert 20_000 < sum(sizes) < MOST_BYTES
