@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.big_score import Player
 from tests.web.browser import WebHouse
-from tests.web.heist import heist, standings
+from tests.web.heist import heist, hurry, standings
 from tests.web.setting import kept, prefer
 
 
@@ -143,6 +143,7 @@ def test_jobs_are_resolved_one_after_the_other_with_stamps_and_who_sent_whom(pag
 
 
 def test_the_simple_variant_opened_by_hand_has_no_training_room(page: Page):
+    hurry(page)
     prefer(page).goto("/open/big-score")
     page.get_by_label("Players").select_option("2")
     page.get_by_label("Variant").select_option("simple")
@@ -154,4 +155,4 @@ def test_the_simple_variant_opened_by_hand_has_no_training_room(page: Page):
     expect(player.place("nothing")).to_have_count(1)
     expect(player.place("training")).to_have_count(0)
     assert player.go_on() == "assigning"
-    expect(page.locator(".stamp").first).to_be_visible(timeout=30_000)
+    expect(page.locator(".talk ol")).to_contain_text("Job 1, ")

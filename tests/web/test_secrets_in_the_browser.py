@@ -44,7 +44,7 @@ def test_neither_is_told_or_shown_what_only_the_other_may_know(visitor: Visitors
         if stage == "over":
             break
         stages.append(stage)
-        player.go_on(flees=stages.count("fists") > 6)
+        player.go_on(flees=stages.count("fists") > 3)
         for seat, page in enumerate(pages):
             the_page_shows_only_its_own(page, ears[seat], seat if seat < 2 else None)
     assert {"bosses", "draft", "assigning", "fists"} <= set(stages)
