@@ -106,7 +106,9 @@ async def list_tables(request: Request) -> list[TableHead]:
 @api.get("/tables/{table}")
 async def table_head(request: Request, table: TableName) -> TableHead:
     """Tell what everybody who knows its link may know of a table."""
-    return head(await house_of(request).hall.room(table))
+    room = await house_of(request).hall.room(table)
+    await room.keep_record()
+    return head(room)
 
 
 @api.post("/tables/{table}/seats", status_code=201)

@@ -31,7 +31,6 @@ class Caretaker:
         """Say which."""
         self.room, self.minds = room, minds
         self.thinking: asyncio.Task[None] | None = None
-        self.kept = -1  # entries in the log when the record was kept
         self.task = asyncio.get_running_loop().create_task(self.work())
 
     async def stop(self) -> None:
@@ -91,9 +90,7 @@ class Caretaker:
         due = self.bot_due()
         if due is not None and due <= now:
             self.thinking = asyncio.get_running_loop().create_task(self.let_bot_act(self.bot_to_move()))
-        if room.story.phase == "over" and self.kept != len(room.story.entries):
-            await room.store.keep_record(*room.story.finished(), now)
-            self.kept = len(room.story.entries)
+        await room.keep_record()
 
     async def take_over(self, seat: int, why: str) -> None:
         """Let a bot play for somebody."""

@@ -53,6 +53,7 @@ class Room:
         self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
         self.touched = clock()
+        self.kept = -1  # entries in the log when the record was kept
 
     # Writing
 
@@ -87,6 +88,13 @@ class Room:
         metrics.WRITTEN.labels(draft.kind).inc()
         self.let_see()
         return True
+
+    async def keep_record(self) -> None:
+        """Keep the record of a finished game, once it is finished and before anybody is told where it is."""
+        entries = len(self.story.entries)
+        if self.story.phase == "over" and self.kept != entries:
+            await self.store.keep_record(*self.story.finished(), self.clock())
+            self.kept = entries
 
     async def refresh(self) -> None:
         """See to it that we know everything that is written."""

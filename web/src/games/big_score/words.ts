@@ -9,6 +9,11 @@ export function term(word: string): string {
   return sayIf(`sc.${word}`, sayIf(`term.${word}`, word));
 }
 
+/** What something would change, with its sign. */
+export function change(n: number): string {
+  return `${n >= 0 ? "+" : "−"}${say("sc.cash", { n: Math.abs(n) })}`;
+}
+
 function action(text: string): string {
   const [verb, first = "", second = "", third = ""] = text.split(" ");
   switch (verb) {

@@ -1,0 +1,101 @@
+"""Tables of The Big Score at any stage of the game: rehearsed here, always in the same way, and played on at the server."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page, Route
+
+from backroom.client import House
+from backroom.table import Seat as Named
+from backroom.table import Table
+from backroom.wire.forms import Branch
+from backroom.wire.parts import Settings
+from tests.web.browser import WebHouse, alone
+from tests.web.setting import Place
+
+STAGES = ["bosses", "draft", "assigning", "jack", "fists", "trading", "over"]
+NAMES = ["Ann", "Bob", "Cleo", "Dora", "Emil", "Fritz"]
+PATIENT = Settings(pace=0, away=86_400)
+TRIES = 30  # games until one comes to a stage
+
+
+def heist(
+    house: WebHouse, players: int = 2, stage: str = "bosses", bots: str = "", settings: Settings = PATIENT, **options: str
+) -> list[Place]:
+    """Open a table for so many people, or for Ann and bots of a level, where Ann is asked in a stage ("over": at the end)."""
+
+    async def opened() -> list[Place]:
+        text, move = rehearsed(players, stage, **options)
+        async with House(house.address) as client:
+            kept = await client.upload(text)
+            host = await client.open("big-score", settings, Branch(record=kept.record, move=move, dice="same"))
+            seats = [await client.sit(host.table, name) for name in NAMES[: 1 if bots else players]]
+            for _ in range(players - len(seats)):
+                await host.seat_bot(bots)
+            await host.start()
+            if stage == "over":
+                async with seats[0] as ann:
+                    async for now in ann.turns():
+                        await ann.act(now.choices[-1])
+            return [Place(host.table, host.secret, seat.number or 0, seat.secret or "", "big-score") for seat in seats]
+
+    return alone(opened())
+
+
+@cache
+def rehearsed(players: int, stage: str, **options: str) -> tuple[str, int]:
+    """Play a game; give its record, and how many of its events bring Ann before a decision of a stage, or before her last."""
+    for seed in range(TRIES):
+        table = Table.open("big-score", [Named("person", name) for name in NAMES[:players]], seed, players=players, **options)
+        move = played(table, stage, random.Random(seed))
+        if move is not None:
+            return table.record().text(), move
+    raise AssertionError(f"no game came to {stage}")
+
+
+def played(table: Table, stage: str, dice: random.Random) -> int | None:
+    """Play until Ann has decided in a stage, Ann always last; give the number of events before that, if it came to it."""
+    before = None
+    while not table.over:
+        seat, choices = table.waiting[-1], table.choices(table.waiting[-1])
+        now = str(table.game.words.position(table.view(seat))["stage"])
+        if seat == 0:
+            before = len(table.events)
+        table.act(seat, chosen(now, choices, stage, seat, dice))
+        if seat == 0 and now == stage:
+            return before
+    return before if stage == "over" and table.events[-1][0] == 0 else None
+
+
+def chosen(now: str, choices: list[str], stage: str, seat: int, dice: random.Random) -> str:
+    """Choose something that leads to a stage: cards to jobs, and to the end by fleeing, Ann last, else by robbing."""
+    if now == "fists":
+        return "rob" if stage != "over" or (seat == 0 and dice.random() < 0.6) else "flee"
+    jobs = [choice for choice in choices if " job " in choice]
+    return dice.choice(jobs or choices)
+
+
+def hurry(page: Page) -> None:
+    """Let bots wait for nothing at tables that a page opens from now on."""
+
+    def hurried(route: Route) -> None:
+        wish = route.request.post_data_json
+        wish["settings"]["pace"] = 0
+        route.continue_(post_data=json.dumps(wish))
+
+    page.route("**/api/tables", lambda route: hurried(route) if route.request.method == "POST" else route.continue_())
+
+
+def standings(house: WebHouse, table: str) -> dict[str, int]:
+    """Ask the server for the points of everybody."""
+
+    async def asked() -> dict[str, int]:
+        async with House(house.address) as client, client.watch(table) as watcher:
+            now: Any = watcher.now
+            return {chair.name: standing.points for chair, standing in zip(now.chairs, now.standings, strict=True)}
+
+    return alone(asked())

@@ -1,0 +1,110 @@
+"""The line to a table of The Big Score in every phase: reload, go offline, come back; nothing is lost or done twice."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.big_score import LOG, Player
+from tests.web.browser import Visitors, Watch, WebHouse, skip_without_browser
+from tests.web.heist import STAGES, heist
+
+LOST = "The connection is lost. Coming back …"
+DECISIONS = [stage for stage in STAGES if stage != "over"]
+
+
+@pytest.fixture(scope="module")
+def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHouse]:
+    """A server that may be killed."""
+    skip_without_browser()
+    running = WebHouse(tmp_path_factory.mktemp("frail"))
+    running.start()
+    try:
+        running.wait()
+        yield running
+    finally:
+        running.kill()
+
+
+def decide(player: Player, stage: str) -> None:
+    """Press what decides, without waiting for what comes of it; the crew is planned already."""
+    if stage == "bosses":
+        player.page.locator(".bosses .item").first.click()
+    elif stage == "trading":
+        player.what.locator(".trades .button").first.click()
+    else:
+        player.primary.click()
+
+
+def prepare(player: Player, stage: str) -> None:
+    """Do what comes before the decision itself: choose a card, plan the crew."""
+    if stage == "draft":
+        player.page.locator(".draft [role=radio]").first.click()
+        expect(player.primary).to_have_attribute("aria-disabled", "false")
+    elif stage == "assigning":
+        player.plan()
+
+
+def ann_did(page: Page) -> list[str]:
+    """List what Ann has done."""
+    return [line for line in page.locator(".talk .line").all_inner_texts() if line.startswith("·\nAnn ")]
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_reload_in_every_phase_changes_nothing(page: Page, house: WebHouse, stage: str):
+    player = Player(heist(house, 2, stage)[0].open(page))
+    assert player.asked() == stage
+    if stage == "assigning":
+        player.put(next(place for place in player.fitting() if place.startswith("job")))
+    log = page.evaluate(LOG)
+    page.reload()
+    assert player.asked() == stage
+    assert page.evaluate(LOG) == log
+    if stage == "assigning":
+        expect(player.hand).to_have_count(9)
+    if stage == "over":
+        expect(page.locator(".reckoning thead .name")).to_have_count(2)
+    assert player.go_on() == stage
+
+
+@pytest.mark.parametrize("stage", DECISIONS)
+def test_a_decision_while_offline_is_carried_out_once(page: Page, house: WebHouse, watch: Watch, stage: str):
+    watch.allow("ERR_INTERNET_DISCONNECTED|WebSocket")
+    player = Player(heist(house, 2, stage)[0].open(page))
+    assert player.asked() == stage
+    prepare(player, stage)
+    before = page.evaluate(LOG)
+    done = len(ann_did(page))
+    page.evaluate("window.stayed = true")
+    page.context.set_offline(True)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    if stage == "assigning":
+        expect(player.hand).to_have_count(0)
+    decide(player, stage)
+    page.wait_for_timeout(200)
+    assert page.evaluate(LOG) == before
+    with player.acting():
+        page.context.set_offline(False)
+    expect(page.get_by_text(LOST)).to_have_count(0)
+    assert page.evaluate("window.stayed")
+    if stage not in ("assigning", "fists"):
+        assert len(ann_did(page)) == done + 1
+
+
+def test_planned_cards_outlive_a_restart_of_the_server(visitor: Visitors, watch: Watch, frail: WebHouse):
+    watch.allow(frail.address.split("//")[1])
+    page = heist(frail, 2, "assigning")[0].open(visitor(base_url=frail.address))
+    player = Player(page)
+    assert player.asked() == "assigning"
+    job = next(place for place in player.fitting() if place.startswith("job"))
+    player.put(job)
+    frail.kill()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    frail.start()
+    frail.wait()
+    expect(page.get_by_text(LOST)).to_have_count(0)
+    expect(player.planned(job)).to_have_count(1)
+    expect(player.hand).to_have_count(8)
+    player.plan()
+    player.send()
+    expect(page.locator(".zone.busy")).to_have_count(0)

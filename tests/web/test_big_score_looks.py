@@ -1,0 +1,71 @@
+"""The Big Score with six players on a phone, a tablet and a wide screen: all fits, and what one does is in sight."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.big_score import Player
+from tests.web.browser import Visitors, WebHouse
+from tests.web.heist import STAGES, heist
+from tests.web.test_looks import AXE, barriers
+
+SCREENS = {
+    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+    "tablet": {"viewport": {"width": 768, "height": 1024}, "has_touch": True},
+    "wide": {"viewport": {"width": 1440, "height": 900}},
+}
+IN_SIGHT = """selector => {
+  if (scrollY) return "the page is scrolled";
+  const found = [...document.querySelectorAll(selector)];
+  if (!found.length) return `there is no ${selector}`;
+  const seen = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  return found.some(seen) ? "" : `${selector} is out of sight`;
+}"""
+ACTION = {"bosses": ".bosses .item", "over": ".what h2"}
+DO = ".what > .button.primary, .what > .row .button.primary"
+
+
+def trouble(page: Page, stage: str) -> list[str]:
+    """List what does not fit or is out of sight."""
+    found = list[str]()
+    if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
+        found.append(f"{stage}: the page scrolls sideways")
+    if problem := page.evaluate(IN_SIGHT, ACTION.get(stage, DO)):
+        found.append(f"{stage}: {problem}")
+    return found
+
+
+@pytest.mark.parametrize("screen", list(SCREENS))
+def test_every_phase_fits_on_a_screen_and_its_action_is_in_sight(visitor: Visitors, house: WebHouse, screen: str):
+    found = list[str]()
+    for stage in STAGES:
+        page = heist(house, 6, stage)[0].open(visitor(reduced_motion="reduce", **SCREENS[screen]))
+        assert Player(page).asked() == stage
+        expect(page.locator(".players article")).to_have_count(6)
+        found += trouble(page, stage)
+        page.close()
+    assert not found
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="web/node_modules is not set up: run make page")
+@pytest.mark.parametrize(("screen", "theme"), [("phone", "light"), ("wide", "dark")])
+def test_axe_finds_no_grave_barrier_in_any_phase(visitor: Visitors, house: WebHouse, screen: str, theme: str):
+    found = dict[str, list[str]]()
+    for stage in STAGES:
+        page = heist(house, 6, stage)[0].open(visitor(reduced_motion="reduce", **SCREENS[screen]), theme=theme)
+        assert Player(page).asked() == stage
+        assert page.locator("html").get_attribute("data-theme") == theme
+        found[stage] = barriers(page)
+        page.close()
+    assert not {stage: grave for stage, grave in found.items() if grave}
+
+
+def test_what_does_not_fit_or_is_out_of_sight_would_be_found(page: Page, house: WebHouse):
+    assert Player(heist(house, 6, "fists")[0].open(page)).asked() == "fists"
+    assert not trouble(page, "fists")
+    page.evaluate("() => document.querySelector('.what .row').style.visibility = 'hidden'")
+    assert trouble(page, "fists") == [f"fists: {DO} is out of sight"]
+    page.evaluate("() => (document.body.innerHTML = '<p style=\"width: 3000px\">wide</p>')")
+    assert trouble(page, "fists")[0] == "fists: the page scrolls sideways"

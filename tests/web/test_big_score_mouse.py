@@ -1,0 +1,158 @@
+"""The Big Score with the mouse, against bots: whole games from the start page to the final count, and the vault."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.big_score import Player
+from tests.web.browser import WebHouse
+from tests.web.heist import heist, hurry, standings
+from tests.web.setting import kept, prefer
+
+
+def play_now(page: Page, players: int, level: str) -> Player:
+    """Begin a game from the start page."""
+    prefer(page, level=level).goto("/")
+    poster = page.get_by_role("article").filter(has=page.get_by_role("heading", name="The Big Score"))
+    poster.get_by_label("Players").select_option(str(players))
+    poster.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
+    return Player(page)
+
+
+@pytest.mark.parametrize(("players", "level"), [(2, "regular"), (4, "novice"), (6, "novice")])
+def test_a_whole_game_by_mouse_against_bots(page: Page, house: WebHouse, players: int, level: str):
+    player = play_now(page, players, level)
+    expect(page.locator(".players article")).to_have_count(players)
+    stages = list[str]()
+    while (stage := player.go_on(flees=stages.count("fists") >= 4)) != "over":
+        stages.append(stage)
+    assert stages[0] == "bosses"
+    assert stages.count("draft") == 3 * {2: 8, 4: 6, 6: 4}[players]
+    assert stages.count("assigning") == 3
+    assert "fists" in stages
+    expect(page.locator(".what h2").first).to_have_text("The game is over.")
+    expect(page.locator(".winner").last).to_have_text(re.compile("wins!|share the victory!"))
+    the_count_holds(page, house, players)
+
+
+def the_count_holds(page: Page, house: WebHouse, players: int) -> None:
+    """Check that every column adds up to its total, and every total is what the server says."""
+    skip = page.locator(".reckoning").get_by_role("button", name="Catch up")
+    skip.click()
+    expect(page.locator(".reckoning .waits")).to_have_count(0)
+    rows = [row.locator("td").all_inner_texts() for row in page.locator(".reckoning tbody tr").all()]
+    totals = [int(text.replace("K", "")) for text in rows[-1]]
+    assert len(totals) == players
+    assert totals == sorted(totals, reverse=True)
+    columns = [sum(int(row[seat].replace("–", "0")) for row in rows[:-1]) for seat in range(players)]
+    assert columns == totals
+    names = page.locator(".reckoning thead .name").all_inner_texts()
+    assert dict(zip(names, totals, strict=True)) == standings(house, page.url.split("/")[-1])
+
+
+def test_a_boss_is_taken_with_an_item_and_shown_to_everybody(page: Page, house: WebHouse):
+    player = Player(heist(house, 2, "bosses")[0].open(page))
+    assert player.asked() == "bosses"
+    player.press(page.locator(".bosses article").filter(has_text="the Ghost").locator(".item").first)
+    taken = page.locator(".bosses article.taken")
+    expect(taken).to_have_count(1)
+    expect(taken).to_contain_text("the Ghost")
+    expect(taken.locator(".name")).to_have_text("Ann")
+    expect(page.locator(".players article.you .seat")).to_contain_text("the Ghost")
+    expect(page.locator(".bosses .item")).to_have_count(0)
+
+
+def test_a_card_is_chosen_changed_and_kept(page: Page, house: WebHouse):
+    player = Player(heist(house, 2, "draft")[0].open(page))
+    assert player.asked() == "draft"
+    pack = page.locator(".draft [role=radio]")
+    cards = pack.count()
+    player.what.get_by_role("button", name="Choose a card to keep").click(force=True)
+    pack.first.click()
+    last = pack.last.get_attribute("aria-label")
+    pack.last.click()
+    expect(pack.last).to_have_attribute("aria-checked", "true")
+    player.press(player.what.get_by_role("button", name=f"Keep: {last}"))
+    expect(page.locator(".draft .crew .card-face")).to_have_count(1)
+    expect(page.locator(".draft")).to_contain_text("Your crew: 1")
+    expect(page.locator(".players article.you .name")).to_have_text("Ann")
+    assert cards == 9
+
+
+def test_a_jack_is_shown_or_kept_hidden(page: Page, house: WebHouse):
+    player = Player(heist(house, 2, "jack")[0].open(page))
+    assert player.asked() == "jack"
+    expect(player.what).to_contain_text(re.compile("icons? (is|are) missing"))
+    expect(player.what).to_contain_text("If not, each on it pays 20K")
+    expect(page.locator(".job.active")).to_have_count(1)
+    expect(page.locator(".job.active .crews")).to_contain_text("Ann")
+    expect(player.what.get_by_role("button", name="Keep it hidden")).to_be_visible()
+    player.press(player.what.get_by_role("button", name="Show one Jack"))
+    expect(page.locator(".talk ol")).to_contain_text(re.compile("Ann .*1"))
+
+
+def test_odds_are_shown_before_robbing_and_can_be_switched_off(page: Page, house: WebHouse):
+    player = Player(heist(house, 2, "fists")[0].open(page))
+    assert player.asked() == "fists"
+    odds = player.what.get_by_role("table", name="The odds of a bust")
+    expect(odds.locator("td").last).to_have_text(re.compile(r"^\d+(\.\d+)?%$"))
+    player.what.get_by_label("Show the odds").uncheck()
+    expect(odds).to_have_count(0)
+    assert kept(page, "preferences")["odds"] is False
+    page.reload()
+    assert player.asked() == "fists"
+    expect(odds).to_have_count(0)
+    player.press(player.what.get_by_role("button", name="Flee"))
+    expect(page.locator(".players article.you .where.fled")).to_have_text("fled")
+
+
+@pytest.mark.parametrize("by", ["floor", "button", "keep"])
+def test_a_token_is_traded_by_a_click_on_the_floor_and_by_button_and_kept(page: Page, house: WebHouse, by: str):
+    player = Player(heist(house, 2, "trading")[0].open(page))
+    assert player.asked() == "trading"
+    drawn = player.what.locator(".drawn [role=img]").get_attribute("aria-label") or ""
+    floor = [spot.get_attribute("aria-label") for spot in page.locator(".floor .spot [role=img]").all()]
+    wanted = next(token for token in floor if token != drawn)
+    if by == "floor":
+        player.press(page.locator(".floor .spot").filter(has=page.get_by_role("img", name=wanted, exact=True)).first)
+    elif by == "button":
+        player.press(player.what.get_by_role("button", name=f"Swap {drawn} for {wanted}"))
+    else:
+        player.press(player.what.get_by_role("button", name="Keep the token"))
+    told = "Ann keeps the token." if by == "keep" else f"Ann gives {drawn} for {wanted}."
+    expect(page.locator(".talk .line").filter(has_text=told)).to_have_count(1)
+    loot = page.locator(".players article.you .loot")
+    expect(loot.get_by_role("img", name=re.compile(re.escape(drawn if by == "keep" else wanted or "")))).to_have_count(1)
+
+
+def test_jobs_are_resolved_one_after_the_other_with_stamps_and_who_sent_whom(page: Page, house: WebHouse):
+    player = Player(heist(house, 2, "jack")[0].open(page, pace="calm"))
+    assert player.asked() == "jack"
+    cash = page.locator(".players article.you .cash")
+    before = int(cash.inner_text().replace("K", ""))
+    number = page.locator(".job.active .n").inner_text()
+    job = page.locator(f"[data-drop='job {number}']")
+    player.what.get_by_role("button", name="Keep it hidden").click()
+    expect(page.locator(".what").get_by_role("button", name="Catch up")).to_be_visible()
+    expect(job.locator(".stamp")).to_have_text("Failed")
+    expect(job.locator(".crews .name").filter(has_text="Ann")).to_have_count(1)
+    expect(page.locator(".what").get_by_role("button", name="Catch up")).to_have_count(0)
+    assert int(cash.inner_text().replace("K", "")) == before - 20
+
+
+def test_the_simple_variant_opened_by_hand_has_no_training_room(page: Page):
+    hurry(page)
+    prefer(page).goto("/open/big-score")
+    page.get_by_label("Players").select_option("2")
+    page.get_by_label("Variant").select_option("simple")
+    page.get_by_role("button", name="Open the table").click()
+    page.locator("main ol .button.small:not(.quiet)").first.click()
+    page.get_by_role("button", name="Begin the game").and_(page.locator("[aria-disabled=false]")).click()
+    player = Player(page)
+    player.play_until("assigning")
+    expect(player.place("nothing")).to_have_count(1)
+    expect(player.place("training")).to_have_count(0)
+    assert player.go_on() == "assigning"
+    expect(page.locator(".talk ol")).to_contain_text("Job 1, ")

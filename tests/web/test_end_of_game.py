@@ -1,0 +1,83 @@
+"""After a game: its course as lines, what a bot made of everybody's chances, and the replay of The Big Score from every view."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import WebHouse
+from tests.web.heist import heist, standings
+from tests.web.setting import Place, table_for_two
+
+
+def finished(house: WebHouse, game: str) -> Place:
+    """Give a table for two whose game is over."""
+    return heist(house, 2, "over")[0] if game == "big-score" else table_for_two(house, "over")[0]
+
+
+@pytest.mark.parametrize("game", ["big-shot", "big-score"])
+def test_the_course_has_a_line_for_everybody_that_ends_at_the_final_points(page: Page, house: WebHouse, game: str):
+    place = finished(house, game)
+    place.open(page)
+    course = page.locator("figure").filter(has_text="The course of the game")
+    expect(course.locator("> svg path:not(.axis)")).to_have_count(2)
+    lengths = set[int]()
+    for name, points in standings(house, place.table).items():
+        told = course.locator("li").filter(has_text=name).locator(".unseen").inner_text()
+        values = [int(value) for value in told.removeprefix(f"{name}: ").split(", ")]
+        assert values[-1] == points
+        assert len(set(values)) > 1
+        lengths.add(len(values))
+    assert len(lengths) == 1
+    for path in course.locator("> svg path:not(.axis)").all():
+        steps = re.findall(r"[ML]([\d.]+) (-?[\d.]+)", path.get_attribute("d") or "")
+        assert len(steps) in lengths
+        assert float(steps[-1][0]) == 320
+
+
+def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, house: WebHouse):
+    finished(house, "big-score").open(page)
+    course = page.locator("figure").filter(has_text="The course of the game")
+    course.get_by_role("button", name="Chances to win").click()
+    expect(course.get_by_role("status")).to_contain_text("A bot goes through the game")
+    page.wait_for_function("() => document.querySelector('figure progress')?.value >= 2", timeout=90_000)
+    told = [line.inner_text() for line in course.locator("li .unseen").all()]
+    shares = [[int(value) for value in re.findall(r"(\d+)%", line)] for line in told]
+    assert all(len(one) >= 2 for one in shares)
+    for both in zip(*shares, strict=True):
+        assert 98 <= sum(both) <= 102
+    course.get_by_role("button", name="Points").click()
+    expect(course.get_by_role("status")).to_have_count(0)
+    assert "%" not in course.locator("li .unseen").first.inner_text()
+
+
+def test_the_replay_shows_each_seat_its_own_cards_and_all_of_them_everything(page: Page, house: WebHouse):
+    finished(house, "big-score").open(page)
+    page.get_by_role("link", name="Replay", exact=True).click()
+    expect(page.locator(".film")).to_be_visible()
+    log, view = page.locator(".log"), page.get_by_label("Seen by")
+    expect(log).to_contain_text("Ann keeps: ")
+    expect(log).to_contain_text("Bob keeps: ")
+    for name, other in (("Ann", "Bob"), ("Bob", "Ann")):
+        view.select_option(label=name)
+        expect(log).not_to_contain_text(f"{other} keeps: ")
+        expect(log).to_contain_text(f"{name} keeps: ")
+        log.locator(".line").filter(has_text=f"{name} keeps: ").first.click()
+        expect(page.locator(".draft .crew .card-face")).to_have_count(1)
+    view.select_option(label="A watcher")
+    expect(log).not_to_contain_text("keeps: ")
+    expect(page.locator(".card-face")).to_have_count(0)
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".reckoning tbody tr").last).to_be_visible()
+
+
+def test_the_end_in_french_and_dark(page: Page, house: WebHouse):
+    place = finished(house, "big-score")
+    place.open(page, lang="fr", theme="dark")
+    expect(page.locator(".what h2").first).to_have_text("La partie est terminée.")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert page.evaluate("() => getComputedStyle(document.documentElement).colorScheme").startswith("dark")
+    page.locator(".reckoning button").click()
+    totals = [int(re.sub(r"\D", "", text)) for text in page.locator(".reckoning .total td").all_inner_texts()]
+    assert sorted(totals) == sorted(standings(house, place.table).values())
+    expect(page.locator("figure > svg path:not(.axis)")).to_have_count(2)

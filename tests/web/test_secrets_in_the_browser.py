@@ -1,0 +1,104 @@
+"""Two browsers at one table of The Big Score, and one that watches: none is ever told, or shows, what only the other may know."""
+
+import copy
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from tests.web.big_score import ASKED, Player
+from tests.web.browser import Visitors, WebHouse
+from tests.web.heist import heist
+from tests.web.setting import prefer
+from tests.web.watching import Ears, leaks, markup_leaks, shown, told_of
+
+MOST = 120  # decisions of two
+
+
+def whoever(players: list[Player]) -> tuple[Player, str]:
+    """Wait until somebody is asked for something."""
+    for _ in range(400):
+        for player in players:
+            if stage := player.page.evaluate(ASKED):
+                return player, str(stage)
+        players[0].page.wait_for_timeout(25)
+    raise AssertionError("nobody is asked for anything")
+
+
+def the_page_shows_only_its_own(page: Page, ears: Ears, seat: int | None) -> None:
+    """Check that the cards in the page are those that its own seat was told of, and that no text names another's."""
+    cards = shown(page)
+    assert cards <= told_of(ears.frames, seat) if seat is not None else not cards
+    assert not markup_leaks(page, [name for number, name in enumerate(("Ann", "Bob")) if number != seat])
+
+
+def test_neither_is_told_or_shown_what_only_the_other_may_know(visitor: Visitors, house: WebHouse):
+    pages = [visitor(), visitor(), visitor()]
+    ears = [Ears(page) for page in pages]
+    places = heist(house, 2, "bosses")
+    players = [Player(place.open(page)) for place, page in zip(places, pages[:2], strict=True)]
+    prefer(pages[2], name="Carl").goto(places[0].path)
+    expect(pages[2].locator(".what")).to_contain_text("You are watching.")
+    stages = list[str]()
+    while len(stages) < MOST:
+        player, stage = whoever(players)
+        if stage == "over":
+            break
+        stages.append(stage)
+        player.go_on(flees=stages.count("fists") > 3)
+        for seat, page in enumerate(pages):
+            the_page_shows_only_its_own(page, ears[seat], seat if seat < 2 else None)
+    assert {"bosses", "draft", "assigning", "fists"} <= set(stages)
+    for seat, heard in enumerate(ears):
+        assert len(heard.frames) > 60
+        assert not [leak for frame in heard.frames for leak in leaks(frame, seat if seat < 2 else None)]
+    the_record_agrees(house, places[0].table, ears)
+
+
+def the_record_agrees(house: WebHouse, table: str, ears: list[Ears]) -> None:
+    """Check with the record of the game that what was kept in secret was in no message to the other at that time."""
+    text = httpx.get(f"{house.address}/api/tables/{table}/record").text
+    kept = [line.split() for line in text.splitlines() if " keep " in line and "token" not in line]
+    assert len(kept) == 2 * 3 * 8
+    for heard, own in zip(ears, (0, 1, None), strict=True):
+        updates = [frame for frame in heard.frames if frame["type"] == "update" and frame["kind"] == "act"]
+        others = [frame for frame in updates if frame["seat"] != own and " kept " in " ".join(frame["sentences"])]
+        assert all(frame["sentences"][0].endswith("has kept a card.") for frame in others)
+        assert others
+
+
+def test_a_message_that_tells_too_much_would_be_found(visitor: Visitors, house: WebHouse):
+    page = visitor()
+    ears = Ears(page)
+    player = Player(heist(house, 2, "assigning")[0].open(page))
+    player.plan()
+    player.send()
+    good = next(frame for frame in ears.frames if frame["type"] == "scene")
+    assert not leaks(good, 0)
+    assert leaks(good, 1)
+    assert leaks(good, None)
+    for what, value in (
+        ("hand", {"hacker": 1}),
+        ("pack", {"hacker*": 1}),
+        ("sent", {"1": {"hacker": 1}}),
+        ("training", {"driver*": 1}),
+    ):
+        bad = copy.deepcopy(good)
+        bad["now"]["position"]["players"][1][what] = value
+        assert leaks(bad, 0)
+    bad = copy.deepcopy(good)
+    bad["now"]["position"]["stage"] = "fists"
+    bad["now"]["position"]["players"][1]["choice"] = 0
+    assert leaks(bad, 0)
+    line = {
+        "type": "update",
+        "kind": "act",
+        "seat": 1,
+        "number": 3,
+        "sentences": ["Bob keeps: expert hacker."],
+        "now": good["now"],
+    }
+    assert leaks(line, 0)
+    page.evaluate("() => document.body.setAttribute('data-x', 'Bob keeps: expert hacker.')")
+    assert markup_leaks(page, ["Bob"]) == ["Bob keeps: expert hacker."]
+    assert leaks({**line, "sentences": ["Bob assigns driver: job 2."]}, 0)
+    assert not leaks({**line, "sentences": ["Bob has kept a card."]}, 0)
