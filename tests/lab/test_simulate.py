@@ -72,4 +72,4 @@ def test_the_bench_measures_everything_it_names():
     assert measured.compiled.decisions > measured.interpreted.decisions
     assert measured.batched.games > 0
     assert measured.copy_ns > 0
-    assert measured.state_bytes == 370
+    assert measured.state_bytes == 372

@@ -21,6 +21,7 @@ def play_now(page: Page, players: int, level: str) -> Player:
     return Player(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "level"), [(2, "regular"), (4, "novice"), (6, "novice")])
 def test_a_whole_game_by_mouse_against_bots(page: Page, house: WebHouse, players: int, level: str):
     player = play_now(page, players, level)

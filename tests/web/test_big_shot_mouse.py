@@ -28,6 +28,7 @@ def test_two_clicks_lead_from_the_start_page_to_the_first_decision(page: Page):
     player.pass_by()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_by_mouse_against_bots(page: Page, players: int):
     player = play_now(page, players)
