@@ -1,9 +1,10 @@
 """The line to a table of The Big Score in every phase: reload, go offline, come back; nothing is lost or done twice."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.big_score import LOG, Player
 from tests.web.browser import Visitors, Watch, WebHouse, skip_without_browser
@@ -108,3 +109,21 @@ def test_planned_cards_outlive_a_restart_of_the_server(visitor: Visitors, watch:
     player.plan()
     player.send()
     expect(page.locator(".zone.busy")).to_have_count(0)
+
+
+def test_a_page_that_asks_too_much_at_once_waits_and_asks_again(browser: Browser, tmp_path: Path):
+    strict = WebHouse(tmp_path, BACKROOM_LIMIT_MESSAGES="4")
+    strict.start()
+    strict.wait()
+    visitors = Visitors(browser, strict, Watch(strict.address))
+    try:
+        page = heist(strict, 2, "assigning")[0].open(visitors())
+        player = Player(page)
+        assert player.asked() == "assigning"
+        page.get_by_role("button", name="The others stay at home").click()
+        page.get_by_role("button", name="Send the crew").click()
+        page.wait_for_function("() => !document.querySelector('.hand .pick, [data-drop=nothing] .chip')", timeout=15_000)
+        assert sum("assigns" in line for line in ann_did(page)) == 9
+    finally:
+        visitors.leave()
+        strict.kill()

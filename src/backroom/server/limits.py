@@ -20,7 +20,7 @@ class Limits:
     tables: int = 60  # opened in an hour, by one address
     rooms: int = 2_000  # tables in memory
     sockets: int = 100  # open at once, from one address
-    messages: int = 20  # in a second, on one socket
+    messages: int = 40  # in a second, on one socket
     message_bytes: int = 16_384
     request_bytes: int = 262_144
     queue: int = 256  # messages that wait for a slow reader before it is sent away

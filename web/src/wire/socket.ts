@@ -24,6 +24,7 @@ interface Pending {
 
 const FIRST_WAIT = 250; // milliseconds before the first try to come back
 const LONGEST_WAIT = 5_000;
+const BREATH = 1_200; // milliseconds before what was too much is sent again
 const PATIENCE = 12_000; // milliseconds without an answer after which the line is taken for dead
 
 let counter = 0;
@@ -41,6 +42,7 @@ export class Line {
   #wait = FIRST_WAIT;
   #timer = 0;
   #watch = 0;
+  #breath = 0;
   #closed = false;
   #live = false;
 
@@ -58,6 +60,7 @@ export class Line {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#watch);
+    clearTimeout(this.#breath);
     window.removeEventListener("online", this.#hurry);
     window.removeEventListener("offline", this.#drop);
     this.#socket?.close();
@@ -132,10 +135,19 @@ export class Line {
 
   #refuse(refusal: Refusal): void {
     if (refusal.scene) this.listener.scene(refusal.scene);
+    if (refusal.key === null && refusal.code === "rate") return this.#slowDown();
     const one = refusal.key === null ? undefined : this.#pending.get(refusal.key);
     if (refusal.key !== null) this.#pending.delete(refusal.key);
     if (one) one.reject(refusal);
     else this.listener.refused(refusal);
+  }
+
+  /** Too much at once: what was not answered is asked again after a moment; keys see to it that nothing is done twice. */
+  #slowDown(): void {
+    clearTimeout(this.#breath);
+    this.#breath = window.setTimeout(() => {
+      for (const { wish } of this.#pending.values()) this.#send(wish);
+    }, BREATH);
   }
 
   #lose(code: number): void {

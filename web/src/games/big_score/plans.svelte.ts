@@ -54,18 +54,27 @@ export class Plans implements Draft {
   /** Plan a card for a place, or take it back; if the rules do not allow it, they say why. */
   async put(place: string, card = this.next): Promise<void> {
     if (card < 0 || !this.assigning) return;
-    const before = this.places;
-    this.places = this.hand.map((_, n) => (n === card ? place : (before[n] ?? NOWHERE)));
-    const wanted = this.places;
-    if (place && (await this.desk.peek(this.#actions())) === null && this.places === wanted) {
-      await this.desk.whyNot(...this.#actions());
-      this.places = before;
-    } else this.desk.complaint = null;
+    await this.#plan(
+      this.hand.map((_, n) => (n === card ? place : (this.places[n] ?? NOWHERE))),
+      place !== NOWHERE,
+    );
   }
 
   /** Let everybody who has no place stay at home. */
   async stay(): Promise<void> {
-    for (const card of this.unplaced) await this.put("nothing", card);
+    await this.#plan(
+      this.hand.map((_, n) => this.places[n] || "nothing"),
+      true,
+    );
+  }
+
+  async #plan(wanted: string[], check: boolean): Promise<void> {
+    const before = this.places;
+    this.places = wanted;
+    if (check && (await this.desk.peek(this.#actions())) === null && this.places === wanted) {
+      await this.desk.whyNot(...this.#actions());
+      this.places = before;
+    } else this.desk.complaint = null;
   }
 
   clear(): void {
