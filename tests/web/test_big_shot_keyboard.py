@@ -88,5 +88,6 @@ def test_an_earlier_position_is_seen_and_left_by_keyboard(page: Page, house: Web
     expect(page.get_by_role("group", name="An earlier position")).to_have_count(0)
     typist.look()
     typist.press(".talk li:first-child .line")
+    expect(page.get_by_role("group", name="An earlier position")).to_be_visible()
     typist.key("Escape")
     expect(page.get_by_role("group", name="An earlier position")).to_have_count(0)

@@ -85,7 +85,7 @@ export class Seen {
     this.preview = null;
     this.hint = null;
     mine.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
-    this.#handOver();
+    this.handOver();
   }
 
   protected see(presence: Presence): void {
@@ -116,7 +116,7 @@ export class Seen {
     if (!update.now.choices.length) this.preview = null;
     if (update.now.phase === "over" && this.scene) mine.set(this.table, { game: this.scene.game, over: true });
     announce(sentences.join(" "));
-    this.#handOver();
+    this.handOver();
   }
 
   /** Show at once everything that has happened. */
@@ -131,12 +131,12 @@ export class Seen {
     this.reel.skip(other < 0 ? this.queue.length : other);
   }
 
-  /** Cover the table when it is the turn of somebody else at this device. */
-  #handOver(): void {
+  /** Cover the table when it is the turn of somebody else at this device, and what was done is confirmed. */
+  protected handOver(): void {
     const waiting = this.now?.waiting ?? [];
     const others = (mine.of(this.table)?.seats ?? []).filter((one) => one.seat !== this.you && waiting.includes(one.seat));
     const own = this.you !== null && waiting.includes(this.you);
-    this.cover = own || !this.caughtUp ? null : (others[0]?.seat ?? null);
+    this.cover = own || this.busy || !this.caughtUp ? null : (others[0]?.seat ?? null);
     if (this.cover !== null) this.past = null;
   }
 }

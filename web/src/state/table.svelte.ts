@@ -67,6 +67,7 @@ export class TableState extends Seen {
       return false;
     } finally {
       this.busy = false;
+      this.handOver();
     }
   }
 

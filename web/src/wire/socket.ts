@@ -97,6 +97,7 @@ export class Line {
   }
 
   #hear(answer: Answer): void {
+    if (this.#closed) return;
     switch (answer.type) {
       case "scene":
         this.listener.scene(answer);
