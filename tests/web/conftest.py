@@ -14,15 +14,25 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHouse]:
     """A running server, one for all tests of a worker."""
+    yield from running(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture(scope="module")
+def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHouse]:
+    """A server that may be killed."""
+    yield from running(tmp_path_factory.mktemp("frail"))
+
+
+def running(folder: Path) -> Iterator[WebHouse]:
+    """Let a server run as long as it is needed."""
     skip_without_browser()
-    folder: Path = tmp_path_factory.mktemp("house")
-    running = WebHouse(folder)
-    running.start()
+    house = WebHouse(folder)
+    house.start()
     try:
-        running.wait()
-        yield running
+        house.wait()
+        yield house
     finally:
-        running.kill()
+        house.kill()
 
 
 @pytest.fixture(scope="module")

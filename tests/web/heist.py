@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import random
 from functools import cache
 from typing import Any
-
-from playwright.sync_api import Page, Route
 
 from backroom.client import House
 from backroom.table import Seat as Named
@@ -77,17 +74,6 @@ def chosen(now: str, choices: list[str], stage: str, seat: int, dice: random.Ran
         return "rob" if stage != "over" or (seat == 0 and dice.random() < 0.6) else "flee"
     jobs = [choice for choice in choices if " job " in choice]
     return dice.choice(jobs or choices)
-
-
-def hurry(page: Page) -> None:
-    """Let bots wait for nothing at tables that a page opens from now on."""
-
-    def hurried(route: Route) -> None:
-        wish = route.request.post_data_json
-        wish["settings"]["pace"] = 0
-        route.continue_(post_data=json.dumps(wish))
-
-    page.route("**/api/tables", lambda route: hurried(route) if route.request.method == "POST" else route.continue_())
 
 
 def standings(house: WebHouse, table: str) -> dict[str, int]:

@@ -1,30 +1,16 @@
 """The line to a table of The Big Score in every phase: reload, go offline, come back; nothing is lost or done twice."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.big_score import LOG, Player
-from tests.web.browser import Visitors, Watch, WebHouse, skip_without_browser
+from tests.web.browser import Visitors, Watch, WebHouse
 from tests.web.heist import STAGES, heist
 
 LOST = "The connection is lost. Coming back …"
 DECISIONS = [stage for stage in STAGES if stage != "over"]
-
-
-@pytest.fixture(scope="module")
-def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHouse]:
-    """A server that may be killed."""
-    skip_without_browser()
-    running = WebHouse(tmp_path_factory.mktemp("frail"))
-    running.start()
-    try:
-        running.wait()
-        yield running
-    finally:
-        running.kill()
 
 
 def decide(player: Player, stage: str) -> None:

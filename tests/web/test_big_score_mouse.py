@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.big_score import Player
 from tests.web.browser import WebHouse
-from tests.web.heist import heist, hurry, standings
-from tests.web.setting import kept, prefer
+from tests.web.heist import heist, standings
+from tests.web.setting import hurry, kept, prefer
 
 
 def play_now(page: Page, players: int, level: str) -> Player:

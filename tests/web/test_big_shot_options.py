@@ -1,11 +1,9 @@
 """The variants of Big Shot, opened on the page for opening tables: hidden money, and the colours of 2001."""
 
-import json
-
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.big_shot import Player
-from tests.web.setting import prefer
+from tests.web.setting import hurry, prefer
 
 ROUNDS = 4
 
@@ -13,17 +11,6 @@ ROUNDS = 4
 def select(page: Page, label: str) -> Locator:
     """Find a choice by what is written above it."""
     return page.locator("label").filter(has=page.get_by_text(label, exact=True)).get_by_role("combobox")
-
-
-def hurry(page: Page) -> None:
-    """Let the bots of tables that are opened here wait no second between two moves."""
-
-    def change(route: Route) -> None:
-        wish = route.request.post_data_json
-        wish["settings"]["pace"] = 0
-        route.continue_(post_data=json.dumps(wish))
-
-    page.route("**/api/tables", lambda route: change(route) if route.request.method == "POST" else route.continue_())
 
 
 def opened_with_bots(page: Page, **options: str) -> Player:

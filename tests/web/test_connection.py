@@ -1,30 +1,15 @@
 """The line to the table: reload, go away, come back; nothing is lost and nothing is done twice."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_shot import Player
-from tests.web.browser import Visitors, Watch, WebHouse, skip_without_browser
+from tests.web.browser import Visitors, Watch, WebHouse
 from tests.web.setting import table_for_one
 
 LOST = "The connection is lost. Coming back …"
 SHOWN = "n => [...document.querySelectorAll('.talk .line')].filter((one) => /Ann /.test(one.innerText)).length >= n"
 STAGES = [("bidding", 4), ("deploying", 4), ("borrowing", 2), ("paying", 2)]
-
-
-@pytest.fixture(scope="module")
-def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHouse]:
-    """A server that may be killed."""
-    skip_without_browser()
-    running = WebHouse(tmp_path_factory.mktemp("frail"))
-    running.start()
-    try:
-        running.wait()
-        yield running
-    finally:
-        running.kill()
 
 
 def ann_did(page: Page) -> list[str]:

@@ -11,8 +11,8 @@ from tests.web.big_score import ASKED, Player
 from tests.web.big_shot import ASKED as ASKED_BIG_SHOT
 from tests.web.big_shot import Player as Alone
 from tests.web.browser import WebHouse
-from tests.web.heist import heist, hurry
-from tests.web.setting import Place, kept, prefer, remember, table_for_two
+from tests.web.heist import heist
+from tests.web.setting import Place, hurry, kept, prefer, remember, table_for_two
 from tests.web.watching import Ears, shown, told_of
 
 UP = "() => document.querySelector('.cover') ? 'cover' : ({asked})()"
