@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from backroom.games.big_score.actions import CREW
-from backroom.games.big_score.board import ASSIGNING, INSIDE_MAN, JACK, NO_CARD, State
+from backroom.games.big_score.board import ASSIGNING, INSIDE_MAN, JACK, NO_CARD, ROBBED, State
 from backroom.games.big_score.cards import (
     EXPERT,
     FINE,
@@ -124,9 +124,8 @@ class JobNews(Teller):
         crew = list(self.crew(job))
         if not crew:
             return
-        jacks = sum(map(self.shown_by, crew)) if self.before.stage == JACK and job == self.before.resolving else 0
         kind = self.before.job[job]
-        success = sum(self.missing(job).values()) <= jacks
+        success = self.after.ended[job] == ROBBED
         payers = crew if success else [seat for seat in crew if cash[seat] >= FINE]
         for seat in payers:
             cash[seat] += PAY[kind] if success else -FINE
