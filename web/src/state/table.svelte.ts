@@ -102,12 +102,14 @@ export class TableState extends Seen {
     );
   }
 
-  /** Ask why something cannot be done: the rules answer, with their id. */
-  async whyNot(...actions: string[]): Promise<void> {
+  /** Ask whether something can be done; if not, the rules answer why, with their id. */
+  async whyNot(...actions: string[]): Promise<boolean> {
     try {
       await this.#line.ask({ type: "preview", actions });
+      return true;
     } catch (refusal) {
       this.#complain(refusal as Refusal);
+      return false;
     }
   }
 

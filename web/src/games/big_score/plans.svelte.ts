@@ -71,10 +71,9 @@ export class Plans implements Draft {
   async #plan(wanted: string[], check: boolean): Promise<void> {
     const before = this.places;
     this.places = wanted;
-    if (check && (await this.desk.peek(this.#actions())) === null && this.places === wanted) {
-      await this.desk.whyNot(...this.#actions());
-      this.places = before;
-    } else this.desk.complaint = null;
+    const allowed = !check || (await this.desk.whyNot(...this.#actions()));
+    if (!allowed && this.places === wanted) this.places = before;
+    else this.desk.complaint = null;
   }
 
   clear(): void {
