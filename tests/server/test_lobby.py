@@ -1,5 +1,6 @@
 """Tables before and after the game: opening, seats, starting, lists, records, playing on, rematch."""
 
+import asyncio
 import random
 
 import pytest
@@ -111,6 +112,20 @@ async def test_an_uploaded_record_is_replayed_from_every_seat(house, client):
     last = await client.steps(kept.record, first=len(record.events), number=1)
     assert last[0].now.standings is not None
     assert await refused(client.steps(kept.record, seat=4)) == "seat"
+
+
+@served
+async def test_the_record_holds_even_if_a_bot_has_a_long_name(house, client):
+    host = await client.open("big-shot", QUICK, players="2")
+    for name in ("W" * 24, "Al"):
+        headers = {"Authorization": f"Bearer {host.secret}"}
+        wish = {"name": name, "level": "novice"}
+        assert (await client.http.post(f"/api/tables/{host.table}/seats", json=wish, headers=headers)).status_code == 201
+    await host.start()
+    while (await client.table(host.table)).record is None:
+        await asyncio.sleep(0.05)
+    kept = await client.upload(await client.record(host.table))
+    assert kept.names == [f"{'W' * 15} (novice)", "Al (novice)"]
 
 
 @served

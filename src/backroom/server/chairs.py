@@ -7,7 +7,7 @@ from typing import Any
 
 from backroom.table import Seat
 from backroom.table.record import told_apart
-from backroom.wire.parts import Chair
+from backroom.wire.parts import LONGEST_NAME, Chair
 
 FREE = Chair(kind="free")
 
@@ -19,9 +19,11 @@ def seated(body: dict[str, Any]) -> Chair:
 
 
 def recorded_seat(chair: Chair) -> Seat:
-    """Tell a record who sits on a chair; of a bot also how well it plays."""
-    named = chair.name if chair.level in ("", chair.name) else f"{chair.name} ({chair.level})"
-    return Seat(chair.kind, named)
+    """Tell a record who sits on a chair; of a bot also how well it plays, in a name that is no longer than names are."""
+    if chair.level in ("", chair.name):
+        return Seat(chair.kind, chair.name)
+    level = f" ({chair.level})"
+    return Seat(chair.kind, f"{chair.name[: LONGEST_NAME - len(level)].rstrip()}{level}")
 
 
 def recorded_chair(seat: Seat) -> Chair:
