@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from backroom.bots import Turn
-from backroom.kernel.dice import dice_for
 from backroom.kernel.game import Refused
 from backroom.server import deciding
 from backroom.server.entries import Draft
@@ -104,7 +103,7 @@ async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
         raise Refused("turn", say(lang, "no turn"))
     if visitor.hinting is not None and not visitor.hinting.done():
         raise Refused("rate", say(lang, "rate"))
-    visitor.hinting = asyncio.create_task(advise(visitor, Projector(room.story, seat, lang).turn(dice_for(0), False), wish.key))
+    visitor.hinting = asyncio.create_task(advise(visitor, Projector(room.story, seat, lang).turn(), wish.key))
 
 
 async def advise(visitor: Visitor, turn: Turn, key: str) -> None:

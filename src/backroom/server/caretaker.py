@@ -10,7 +10,6 @@ from contextlib import suppress
 
 import structlog
 
-from backroom.kernel.dice import dice_for
 from backroom.kernel.game import Refused
 from backroom.server import deciding
 from backroom.server.entries import Draft
@@ -125,7 +124,7 @@ class Caretaker:
         try:
             story = self.room.story
             chair, base, entries = story.chairs[seat], story.number(seat), len(story.entries)
-            turn = Projector(story, seat).turn(dice_for(0), False)
+            turn = Projector(story, seat).turn()
             action = await self.minds.choose(chair.stand_in or chair.level, turn)
             key = f"bot.{entries}"
 

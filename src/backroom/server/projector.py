@@ -8,7 +8,7 @@ from typing import Any
 
 from backroom.bots import Turn
 from backroom.kernel.cells import Record
-from backroom.kernel.dice import Dice
+from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Refused
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
@@ -122,10 +122,10 @@ class Projector:
         faded = newest.state is not None and words.faded(before, newest.state)
         return words.narrate(before, one.event or (CHANCE, 0), after, names, self.lang, faded)
 
-    def turn(self, dice: Dice, compiled: bool) -> Turn:
-        """Give the observer's bot what it may know."""
+    def turn(self) -> Turn:
+        """Give the observer's bot what it may know; where it thinks it gets dice of its own."""
         assert self.story.table is not None
-        return Turn.at(self.engine, self.story.table.state, self.observer, dice, compiled)
+        return Turn.at(self.engine, self.story.table.state, self.observer, dice_for(0), False)
 
     def preview(self, key: str, actions: Sequence[str]) -> Previewed:
         """Show what actions of the observer would do. They are tried on its view: it learns what it could work out itself."""
