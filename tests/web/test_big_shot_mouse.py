@@ -38,7 +38,7 @@ def test_a_whole_game_by_mouse_against_bots(page: Page, players: int):
         stages.add(stage)
     assert stages >= ({"borrowing", "bidding", "paying"} if players == 2 else {"bidding"})
     expect(player.what.get_by_role("heading")).to_have_text("The game is over.")
-    expect(page.locator(".winner").last).to_have_text(re.compile("wins!|share the victory!|Nobody wins"))
+    expect(page.locator("p.winner").last).to_have_text(re.compile("wins!|share the victory!|Nobody wins"))
     the_reckoning_holds(page, players)
 
 

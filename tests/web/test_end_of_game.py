@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser import WebHouse
 from tests.web.heist import heist, standings
@@ -33,6 +33,23 @@ def test_the_course_has_a_line_for_everybody_that_ends_at_the_final_points(page:
         steps = re.findall(r"[ML]([\d.]+) (-?[\d.]+)", path.get_attribute("d") or "")
         assert len(steps) in lengths
         assert float(steps[-1][0]) == 320
+
+
+@pytest.mark.parametrize("game", ["big-shot", "big-score"])
+def test_the_ways_on_from_the_end_do_not_move_under_the_mouse(page: Page, house: WebHouse, game: str):
+    held = list[Route]()
+    page.route("**/course", lambda route: held.append(route))
+    finished(house, game).open(page, pace="calm")
+    replay = page.get_by_role("link", name="Replay", exact=True)
+    expect(replay).to_be_visible()
+    before = pytest.approx(replay.bounding_box(), abs=1)
+    expect(page.locator("p.winner")).to_be_hidden()  # it is being counted
+    page.locator(".reckoning button").click()
+    expect(page.locator("p.winner")).to_be_visible()
+    assert replay.bounding_box() == before
+    held[0].continue_()
+    expect(page.locator("figure > svg path:not(.axis)")).to_have_count(2)
+    assert replay.bounding_box() == before
 
 
 def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, house: WebHouse):
@@ -77,7 +94,7 @@ def test_the_end_in_french_and_dark(page: Page, house: WebHouse):
     expect(page.locator(".what h2").first).to_have_text("La partie est terminée.")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     assert page.evaluate("() => getComputedStyle(document.documentElement).colorScheme").startswith("dark")
-    page.locator(".reckoning button").click()
+    expect(page.locator("p.winner")).to_be_visible()  # everything is counted
     totals = [int(re.sub(r"\D", "", text)) for text in page.locator(".reckoning .total td").all_inner_texts()]
     assert sorted(totals) == sorted(standings(house, place.table).values())
     expect(page.locator("figure > svg path:not(.axis)")).to_have_count(2)

@@ -28,7 +28,7 @@ export interface GameParts {
   Controls: Component<{ desk: TableState; shown: Shown; draft: Draft }>;
   Seat: Component<{ shown: Shown; seat: number }>;
   Beside?: Component<{ shown: Shown }>; // what lies beside the players, such as a colour that nobody plays
-  End: Component<{ shown: Shown }>;
+  End: Component<{ shown: Shown; oncounted?: () => void }>;
   durations: Durations;
   lessons: Lesson[]; // the guided first game, in the order in which it teaches
   what(shown: Shown): string; // what the table waits for

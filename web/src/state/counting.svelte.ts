@@ -1,0 +1,49 @@
+// Something told piece by piece, as at the end of a game; who wants no motion, or is in a hurry, has all of it at once.
+import { onDestroy } from "svelte";
+import type { Standing } from "../wire/messages";
+import { stillness } from "./preferences.svelte";
+
+/** The seats, the first in rank first. */
+export function byRank(standings: readonly Standing[]): number[] {
+  return standings.map((_, seat) => seat).sort((a, b) => standings[a]!.rank - standings[b]!.rank);
+}
+
+export class Counting {
+  #told = $state(0);
+  #pieces: () => number;
+  #counted: () => void;
+  #timer = 0;
+
+  /** Begin to count so many pieces, one each time that many milliseconds have gone by, and say when all are told. */
+  constructor(pieces: () => number, pace: number, counted: () => void = () => undefined) {
+    this.#pieces = pieces;
+    this.#counted = counted;
+    if (stillness()) this.finish();
+    else this.#timer = window.setInterval(() => this.#next(), pace);
+    onDestroy(() => clearInterval(this.#timer));
+  }
+
+  /** How many are told. */
+  get told(): number {
+    return this.#told;
+  }
+
+  get done(): boolean {
+    return this.#told >= this.#pieces();
+  }
+
+  finish(): void {
+    this.#told = Number.POSITIVE_INFINITY;
+    this.#end();
+  }
+
+  #next(): void {
+    this.#told += 1;
+    if (this.done) this.#end();
+  }
+
+  #end(): void {
+    clearInterval(this.#timer);
+    this.#counted();
+  }
+}
