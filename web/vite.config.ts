@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
-const FONTS = ["@fontsource/limelight", "@fontsource-variable/josefin-sans"];
+const FONTS = ["@fontsource/limelight", "@fontsource/josefin-sans"];
 
 /** Add the licences of the fonts to those of the scripts: the page ships both. */
 function fontLicences(): Plugin {
