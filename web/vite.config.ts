@@ -24,6 +24,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     license: { fileName: "licences.md" },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { port: 5173, proxy: { "/api": { target: "http://127.0.0.1:8712", ws: true } } },
 });

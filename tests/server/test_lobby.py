@@ -135,7 +135,9 @@ async def test_the_course_of_a_record_ends_with_its_result(house, client):
         kept = await client.upload(record.text())
         course = (await client.http.get(f"/api/records/{kept.record}/course")).json()
         last = (await client.steps(kept.record, first=kept.events, number=1))[0]
-        assert course[-1] == {"step": kept.events, "points": [one.points for one in last.now.standings or []]}
+        result = [one.points for one in last.now.standings or []]
+        assert course[-1] == {"step": kept.events, "round": {"big-shot": 18, "big-score": 3}[game], "points": result}
+        assert [one["round"] for one in course] == sorted(one["round"] for one in course)
         assert len(course) > 3
         shares = (await client.http.get(f"/api/records/{kept.record}/estimate", params={"step": kept.events})).json()["shares"]
         assert shares == [one.share / 60 for one in last.now.standings or []]

@@ -7,12 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from backroom.client import House
 from backroom.table import read
 from backroom.table.replay import Replay
-from backroom.wire.forms import Branch
-from tests.web.browser import ARGS, CHROMIUM, WebHouse, alone
-from tests.web.setting import BOTS_AT_ONCE, Place, prefer
+from tests.web.browser import ARGS, CHROMIUM, WebHouse
+from tests.web.setting import Place, played_on, prefer
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"
@@ -26,18 +24,7 @@ def playing_on(house: WebHouse, game: str, file: str, stage: str, late: float) -
     replay = Replay(record)
     positions = [(step.number, replay.game.words.position(step.state), step.state) for step in replay.steps()]
     move = next(n for n, told, s in positions if n > late * len(positions) and told["stage"] == stage and s.waiting & 1)
-
-    async def opened() -> Place:
-        async with House(house.address) as client:
-            kept = await client.upload(text)
-            host = await client.open(game, BOTS_AT_ONCE, Branch(record=kept.record, move=move))
-            ann = await client.sit(host.table, "Ann", 0)
-            for _ in range(len(record.seats) - 1):
-                await host.seat_bot("novice")
-            await host.start()
-            return Place(host.table, host.secret, 0, ann.secret or "", game)
-
-    return alone(opened())
+    return played_on(house, game, text, move)
 
 
 def visit(browser: Browser, house: WebHouse) -> Page:

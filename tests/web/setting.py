@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Page, Route
 
 from backroom.client import House, Seat
+from backroom.wire.forms import Branch
 from backroom.wire.parts import Now, Settings
 from tests.web.browser import WebHouse, alone
 
@@ -111,6 +112,22 @@ def chosen(now: Now, stage: str, frugal: bool = False) -> str:
     if "pass" in now.choices:
         return "pass"
     return "no loan" if "no loan" in now.choices else now.choices[len(now.choices) // 2]
+
+
+def played_on(house: WebHouse, game: str, text: str, move: int, seat: int = 0) -> Place:
+    """Open a table that goes on from a move of a record, with Ann on a seat and bots on the others."""
+
+    async def opened() -> Place:
+        async with House(house.address) as client:
+            kept = await client.upload(text)
+            host = await client.open(game, BOTS_AT_ONCE, Branch(record=kept.record, move=move))
+            ann = await client.sit(host.table, "Ann", seat)
+            for _ in kept.names[1:]:
+                await host.seat_bot("novice")
+            await host.start()
+            return Place(host.table, host.secret, seat, ann.secret or "", game)
+
+    return alone(opened())
 
 
 def kept(page: Page, key: str) -> Any:

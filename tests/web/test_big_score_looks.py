@@ -50,7 +50,7 @@ def test_every_phase_fits_on_a_screen_and_its_action_is_in_sight(visitor: Visito
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="web/node_modules is not set up: run make page")
-@pytest.mark.parametrize(("screen", "theme"), [("phone", "light"), ("wide", "dark")])
+@pytest.mark.parametrize(("screen", "theme"), [("phone", "light"), ("tablet", "dark"), ("wide", "dark")])
 def test_axe_finds_no_grave_barrier_in_any_phase(visitor: Visitors, house: WebHouse, screen: str, theme: str):
     found = dict[str, list[str]]()
     for stage in STAGES:

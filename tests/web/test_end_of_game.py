@@ -20,16 +20,16 @@ def test_the_course_has_a_line_for_everybody_that_ends_at_the_final_points(page:
     place = finished(house, game)
     place.open(page)
     course = page.locator("figure").filter(has_text="The course of the game")
-    expect(course.locator("> svg path:not(.axis)")).to_have_count(2)
+    expect(course.locator("> svg path.line")).to_have_count(2)
     lengths = set[int]()
     for name, points in standings(house, place.table).items():
         told = course.locator("li").filter(has_text=name).locator(".unseen").inner_text()
-        values = [int(value) for value in told.removeprefix(f"{name}: ").split(", ")]
+        values = [int(value.replace("−", "-")) for value in told.removeprefix(f"{name}: ").split(", ")]
         assert values[-1] == points
         assert len(set(values)) > 1
         lengths.add(len(values))
     assert len(lengths) == 1
-    for path in course.locator("> svg path:not(.axis)").all():
+    for path in course.locator("> svg path.line").all():
         steps = re.findall(r"[ML]([\d.]+) (-?[\d.]+)", path.get_attribute("d") or "")
         assert len(steps) in lengths
         assert float(steps[-1][0]) == 320
@@ -48,7 +48,7 @@ def test_the_ways_on_from_the_end_do_not_move_under_the_mouse(page: Page, house:
     expect(page.locator("p.winner")).to_be_visible()
     assert replay.bounding_box() == before
     held[0].continue_()
-    expect(page.locator("figure > svg path:not(.axis)")).to_have_count(2)
+    expect(page.locator("figure > svg path.line")).to_have_count(2)
     assert replay.bounding_box() == before
 
 
@@ -97,4 +97,4 @@ def test_the_end_in_french_and_dark(page: Page, house: WebHouse):
     expect(page.locator("p.winner")).to_be_visible()  # everything is counted
     totals = [int(re.sub(r"\D", "", text)) for text in page.locator(".reckoning .total td").all_inner_texts()]
     assert sorted(totals) == sorted(standings(house, place.table).values())
-    expect(page.locator("figure > svg path:not(.axis)")).to_have_count(2)
+    expect(page.locator("figure > svg path.line")).to_have_count(2)

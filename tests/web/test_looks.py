@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.big_shot import Player
 from tests.web.browser import Visitors, WebHouse
+from tests.web.heist import heist
 from tests.web.setting import prefer, table_for_one
 from tests.web.tour import Tour, as_text, prepared, put_one_cube, settle, walked
 
@@ -99,6 +100,54 @@ def test_a_cube_is_placed_by_a_tap(visitor: Visitors, house: WebHouse):
     player.lot(lot).tap()
     expect(player.lot(lot).locator("[data-tentative]")).to_have_count(1)
     assert inside(page, player.what.locator(".button.primary"))
+
+
+def finger(page: Page, what: Locator, to: Locator) -> None:
+    """Drag something with a finger."""
+    touch = page.context.new_cdp_session(page)
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    (x, y), (far_x, far_y) = middle(what), middle(to)
+    send("touchStart", (x, y))
+    for n in range(1, 6):
+        send("touchMove", (x + n * (far_x - x) / 5, y + n * (far_y - y) / 5))
+    send("touchEnd")
+
+
+def middle(what: Locator) -> tuple[float, float]:
+    """Where something is."""
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_cube_is_dragged_with_a_finger(visitor: Visitors, house: WebHouse):
+    page = table_for_one(house, 4, "deploying").open(visitor(**PHONE))
+    player = Player(page)
+    assert player.asked() == "deploying"
+    lot = player.roomy()[0]
+    finger(page, page.locator("[data-cube]").last, player.lot(lot))
+    expect(player.lot(lot).locator("[data-tentative]")).to_have_count(1)
+    expect(page.locator("[data-cube]")).to_have_count(3)
+
+
+def test_a_finger_sends_a_card_upwards_and_looks_through_the_hand_sideways(visitor: Visitors, house: WebHouse):
+    page = heist(house, 2, "assigning")[0].open(visitor(**PHONE))
+    cards, hand = page.locator(".hand .pick"), page.locator(".hand .cards")
+    job = page.locator(".job.target").last
+    expect(job).to_be_visible()
+    before = cards.count()
+    finger(page, cards.first, job)
+    expect(job.locator(".chip")).to_have_count(1)
+    expect(cards).to_have_count(before - 1)
+    finger(page, job.locator(".chip"), page.locator(".what h2"))
+    expect(cards).to_have_count(before)
+    assert hand.evaluate("one => one.scrollLeft") == 0
+    finger(page, cards.nth(1), cards.first)
+    page.wait_for_function("() => document.querySelector('.hand .cards').scrollLeft > 0")
+    expect(cards).to_have_count(before)
 
 
 def test_who_wants_no_motion_sees_none(visitor: Visitors, house: WebHouse):

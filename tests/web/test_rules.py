@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from backroom.wire.parts import Now
 from tests.web.big_shot import Player
 from tests.web.browser import WebHouse
+from tests.web.heist import heist
 from tests.web.setting import prefer, table_for_one
 
 
@@ -56,7 +57,7 @@ def leads_to_its_rule(page: Page) -> None:
     complaint = page.locator(".complaint")
     expect(complaint).to_be_visible()
     assert len(complaint.locator("span").first.inner_text()) > 10
-    link = complaint.get_by_role("button", name=re.compile("^Rule BS-"))
+    link = complaint.get_by_role("button", name=re.compile("^Rule (BS|SC)-"))
     rule = link.inner_text().removeprefix("Rule ").strip()
     link.click()
     drawer = page.get_by_role("dialog", name="Rules")
@@ -75,6 +76,19 @@ def test_a_bid_above_the_limit_is_refused_with_its_rule(page: Page, house: WebHo
     leads_to_its_rule(page)
     page.locator(".complaint").get_by_role("button", name="Close").click()
     expect(page.locator(".complaint")).to_have_count(0)
+
+
+@pytest.mark.parametrize("stage", ["deploying", "draft", "assigning"])
+def test_what_cannot_be_sent_yet_says_why_when_pointed_at_and_when_pressed(page: Page, house: WebHouse, stage: str):
+    place = table_for_one(house, 4, stage) if stage == "deploying" else heist(house, 2, stage)[0]
+    place.open(page)
+    send = page.locator(".what .button.primary[aria-disabled=true]")
+    expect(send).to_be_visible()
+    why = send.get_attribute("title") or ""
+    send.click(force=True)
+    assert page.locator(".complaint span").first.inner_text() == why
+    leads_to_its_rule(page)
+    expect(send).to_be_visible()
 
 
 def test_a_second_loan_in_a_round_is_refused_with_its_rule(page: Page, house: WebHouse):

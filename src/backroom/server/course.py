@@ -19,13 +19,20 @@ MOST_KEPT = 5_000  # estimates
 def course(text: str) -> list[TurningPoint]:
     """Tell the points of every seat whenever chance comes in after somebody's decision, and at the end."""
     record, every = replays.played(text)
-    engine = Replay(record).engine
+    replay = Replay(record)
     turning = [
         step
         for step in every
         if (step.state.turn == CHANCE and step.event is not None and step.event[0] != CHANCE) or step.number == len(every) - 1
     ]
-    return [TurningPoint(step=one.number, points=[result.points for result in engine.results(one.state)]) for one in turning]
+    return [
+        TurningPoint(
+            step=one.number,
+            round=int(replay.game.words.position(one.state)["round"]),
+            points=[result.points for result in replay.engine.results(one.state)],
+        )
+        for one in turning
+    ]
 
 
 class Estimates:

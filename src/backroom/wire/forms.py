@@ -128,6 +128,7 @@ class TurningPoint(Part):
     """A moment of a recorded game at which chance comes in, or its end."""
 
     step: Number
+    round: Number = Field(description="that is about to begin, or was the last")
     points: list[int] = Field(description="of every seat, as the game would count them now")
 
 

@@ -33,6 +33,13 @@ export interface GameParts {
   lessons: Lesson[]; // the guided first game, in the order in which it teaches
   what(shown: Shown): string; // what the table waits for
   round(now: Now): { n: number; of: number } | null;
+  tint(shown: Shown, seat: number): Tint; // of a seat, where seats are told apart by colour
+}
+
+/** A colour and its edge, which shows on any ground. */
+export interface Tint {
+  fill: string;
+  edge: string;
 }
 
 /** One thing that the guided first game teaches, when the game comes to it. */

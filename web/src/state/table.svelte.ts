@@ -4,7 +4,7 @@ import type { Looked, Previewed, Refusal } from "../wire/messages";
 import { announce } from "./announcer.svelte";
 import { mine } from "./mine.svelte";
 import { preferences } from "./preferences.svelte";
-import { Seen } from "./seen.svelte";
+import { Seen, type Complaint } from "./seen.svelte";
 
 export class TableState extends Seen {
   #line: Line;
@@ -113,6 +113,11 @@ export class TableState extends Seen {
     }
   }
 
+  /** Say why something cannot be done yet, and which rule is behind that. */
+  explain(sentence: string, rule: string): void {
+    this.#complain({ sentence, rule, code: "" });
+  }
+
   /** Look at the table as it was. */
   async look(at: number): Promise<void> {
     await this.#wish({ type: "look", at }, (reply) => {
@@ -158,9 +163,9 @@ export class TableState extends Seen {
     }
   }
 
-  #complain(refusal: Refusal): void {
-    this.complaint = { sentence: refusal.sentence, rule: refusal.rule, code: refusal.code };
-    announce(refusal.sentence);
+  #complain({ sentence, rule, code }: Complaint): void {
+    this.complaint = { sentence, rule, code };
+    announce(sentence);
   }
 
   #wake = (): void => {

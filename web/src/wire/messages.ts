@@ -506,6 +506,10 @@ export interface ReplayedStep {
 export interface TurningPoint {
   step: number;
   /**
+   * that is about to begin, or was the last
+   */
+  round: number;
+  /**
    * of every seat, as the game would count them now
    */
   points: number[];

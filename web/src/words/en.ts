@@ -152,6 +152,7 @@ export const en = {
   "over.replay": "Replay",
   "over.download": "Download the record",
 
+  "why.not": "Why not? Press to learn.",
   "course.title": "The course of the game",
   "course.points": "Points",
   "course.shares": "Chances to win",

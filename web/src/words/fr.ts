@@ -153,6 +153,7 @@ export const fr: Record<keyof typeof en, string> = {
   "over.replay": "Revoir",
   "over.download": "Télécharger l'enregistrement",
 
+  "why.not": "Pourquoi pas ? Appuyez pour le savoir.",
   "course.title": "Le cours de la partie",
   "course.points": "Points",
   "course.shares": "Chances de gagner",

@@ -16,9 +16,17 @@ function table(lang: Lang, key: Key): string {
   return lang === "pseudo" ? pseudo(en[key]) : en[key];
 }
 
+/** Write a number as it is printed: with a minus, not with a hyphen. */
+export function numeral(n: number): string {
+  return String(n).replace("-", "−");
+}
+
 /** Fill the fields of a message in. */
 export function filled(text: string, fields: Fields): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name] ?? ""));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = fields[name] ?? "";
+    return typeof value === "number" ? numeral(value) : value;
+  });
 }
 
 /** Give a message in the language of the page. */

@@ -2,6 +2,7 @@
 import { say, type Key } from "../../words/index.svelte";
 import { waitedFor, type GameParts, type Shown } from "../game";
 import Board from "./Board.svelte";
+import { LOOKS } from "./Boss.svelte";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
 import { lessons } from "./lessons";
@@ -37,6 +38,10 @@ export const bigScore: GameParts = {
     return QUICK[then.stage] ?? (then.stage === "fists" ? 700 : 1000);
   },
   what,
+  tint: (shown, seat) => ({
+    fill: LOOKS[(shown.now.position as unknown as Position).players[seat]?.boss ?? ""]?.colour ?? "#ffffff",
+    edge: "#141b3f",
+  }),
   round(now) {
     const position = now.position as unknown as Position;
     const actOne = ["bosses", "jobs", "dealing", "draft", "assigning", "inside man", "jack"].includes(position.stage);

@@ -1,5 +1,6 @@
 // What a person plans in The Big Score and has not sent: the card to keep, and who goes where.
 import type { Draft } from "../game";
+import { say } from "../../words/index.svelte";
 import type { TableState } from "../../state/table.svelte";
 import { cardsOf } from "./crew";
 import type { Player, Position } from "./shapes";
@@ -83,7 +84,8 @@ export class Plans implements Draft {
   }
 
   async send(): Promise<void> {
-    if (!this.unplaced.length) await this.desk.act(...this.#actions());
+    if (this.unplaced.length) this.desk.explain(say("sc.why.place"), "SC-ASSIGN-1");
+    else await this.desk.act(...this.#actions());
   }
 
   takeBack(): boolean {

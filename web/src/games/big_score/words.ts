@@ -11,7 +11,7 @@ export function term(word: string): string {
 
 /** What something would change, with its sign. */
 export function change(n: number): string {
-  return `${n >= 0 ? "+" : "−"}${say("sc.cash", { n: Math.abs(n) })}`;
+  return `${n > 0 ? "+" : n < 0 ? "−" : "±"}${say("sc.cash", { n: Math.abs(n) })}`;
 }
 
 function action(text: string): string {

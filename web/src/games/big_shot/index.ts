@@ -3,9 +3,11 @@ import { say } from "../../words/index.svelte";
 import { waitedFor, type GameParts, type Shown } from "../game";
 import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
+import { SHADES } from "./colours";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
 import { lessons } from "./lessons";
+import { coloursOf } from "./money";
 import { Placing } from "./placing.svelte";
 import Seat from "./Seat.svelte";
 import Status from "./Status.svelte";
@@ -50,5 +52,6 @@ export const bigShot: GameParts = {
     return now.stage === then?.stage ? 800 : 1100;
   },
   what,
+  tint: (shown, seat) => SHADES[coloursOf(shown.now.position as unknown as Position, seat)[0] ?? "ivory"]!,
   round: (now) => ({ n: (now.position as unknown as Position).round, of: ROUNDS }),
 };

@@ -1,6 +1,7 @@
 // Cubes that are placed but not sent: they can be moved and taken back, and the server previews what they would do.
 import { untrack } from "svelte";
 import type { Draft } from "../game";
+import { say } from "../../words/index.svelte";
 import type { TableState } from "../../state/table.svelte";
 import type { Now, Scene } from "../../wire/messages";
 import { cubesOf } from "./colours";
@@ -92,7 +93,7 @@ export class Placing implements Draft {
   }
 
   async send(): Promise<void> {
-    if (this.hand.length) return;
+    if (this.hand.length) return this.desk.explain(say("bs.why.place"), "BS-DEPLOY-1");
     const actions = this.actions;
     this.placed = [];
     await this.desk.act(...actions);
