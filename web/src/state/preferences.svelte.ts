@@ -29,8 +29,8 @@ export function suggestedName(): string {
 }
 
 function fresh(): Kept {
-  const spoken = typeof navigator === "undefined" ? "" : navigator.language;
-  const lang = spoken.toLowerCase().startsWith("fr") ? "fr" : "en";
+  const wanted = typeof navigator === "undefined" ? "" : navigator.language;
+  const lang = wanted.toLowerCase().startsWith("fr") ? "fr" : "en";
   return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: "regular", odds: true };
 }
 
@@ -52,44 +52,19 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-class Preferences {
-  #kept = $state<Kept>({ ...fresh(), ...kept<Kept>(KEY) });
+const chosen = $state<Kept>({ ...fresh(), ...kept<Kept>(KEY) });
+export const preferences: Readonly<Kept> = chosen;
 
-  get lang(): Lang {
-    return this.#kept.lang;
-  }
-  get theme(): Theme {
-    return this.#kept.theme;
-  }
-  get pace(): Pace {
-    return this.#kept.pace;
-  }
-  get plain(): boolean {
-    return this.#kept.plain;
-  }
-  get name(): string {
-    return this.#kept.name;
-  }
-  get odds(): boolean {
-    return this.#kept.odds;
-  }
-  get level(): string {
-    return this.#kept.level;
-  }
-
-  /** The language to speak with the server. */
-  get wireLang(): "en" | "fr" {
-    return this.lang === "pseudo" ? "en" : this.lang;
-  }
-
-  /** Change something, and remember it. */
-  set(change: Partial<Kept>): void {
-    Object.assign(this.#kept, change);
-    keep(KEY, this.#kept);
-  }
+/** Change something, and remember it. */
+export function prefer(change: Partial<Kept>): void {
+  Object.assign(chosen, change);
+  keep(KEY, chosen);
 }
 
-export const preferences = new Preferences();
+/** The language to speak with the server. */
+export function spoken(): "en" | "fr" {
+  return preferences.lang === "pseudo" ? "en" : preferences.lang;
+}
 
 const darkness = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
 

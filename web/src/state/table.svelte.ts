@@ -3,7 +3,7 @@ import { Line, type Reply, type Wish } from "../wire/socket";
 import type { Looked, Previewed, Refusal } from "../wire/messages";
 import { announce } from "./announcer.svelte";
 import { mine } from "./mine.svelte";
-import { preferences } from "./preferences.svelte";
+import { spoken } from "./preferences.svelte";
 import { Seen, type Complaint } from "./seen.svelte";
 
 export class TableState extends Seen {
@@ -44,7 +44,7 @@ export class TableState extends Seen {
       presence: (presence) => this.see(presence),
       link: (link) => (this.link = link),
       refused: (refusal) => this.#complain(refusal),
-      hello: () => ({ secret: mine.of(this.table)?.secret || null, last: 0, lang: preferences.wireLang }),
+      hello: () => ({ secret: mine.of(this.table)?.secret || null, last: 0, lang: spoken() }),
     });
   }
 
@@ -139,7 +139,7 @@ export class TableState extends Seen {
 
   /** Change the language of everything the table says. */
   async speak(): Promise<void> {
-    await this.#wish({ type: "speak", lang: preferences.wireLang });
+    await this.#wish({ type: "speak", lang: spoken() });
     if (this.past) await this.look(this.past.at);
   }
 

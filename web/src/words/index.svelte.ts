@@ -1,5 +1,5 @@
 // One table of messages for every language: `say` gives a message in the language that is chosen, and views follow at once.
-import { preferences, type Lang } from "../state/preferences.svelte";
+import { type Lang, preferences, spoken } from "../state/preferences.svelte";
 import { en } from "./en";
 import { fr } from "./fr";
 
@@ -57,5 +57,5 @@ export function problem(code: string, sentence: string): string {
 
 /** Write a share of a win as people do. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(preferences.wireLang, { style: "percent" }).format(share);
+  return new Intl.NumberFormat(spoken(), { style: "percent" }).format(share);
 }

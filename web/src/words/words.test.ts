@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { en } from "./en";
 import { fr } from "./fr";
 import { count, filled, joined, say, sayIf, type Key } from "./index.svelte";
-import { preferences } from "../state/preferences.svelte";
+import { prefer } from "../state/preferences.svelte";
 
 const KEYS = Object.keys(en) as Key[];
 
@@ -38,13 +38,13 @@ test("fields are filled in, and what is not told stays empty", () => {
 });
 
 test("messages follow the language that is chosen", () => {
-  preferences.set({ lang: "en" });
+  prefer({ lang: "en" });
   const english = say("close");
-  preferences.set({ lang: "fr" });
+  prefer({ lang: "fr" });
   expect(say("close")).not.toBe(english);
-  preferences.set({ lang: "pseudo" });
+  prefer({ lang: "pseudo" });
   expect(say("round", { n: 3, of: 18 })).toMatch(/^⟦.*3.*18⟧$/);
-  preferences.set({ lang: "en" });
+  prefer({ lang: "en" });
 });
 
 test("lists are joined and counted as people do", () => {
