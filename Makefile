@@ -44,7 +44,7 @@ page: $(PAGE) ## build the page for the browser, if its sources changed
 
 test: lint page browser ## run every test
 	@$(NPM) run --silent test
-	@$(BIN)/pytest -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
+	@$(BIN)/pytest --dist worksteal -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
 
 lint: $(VENV)/.ready $(NODES) ## check style, types and the direction of imports, of the page too
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . && $(BIN)/mypy && $(BIN)/lint-imports
