@@ -1,6 +1,7 @@
 // What a game may bring to the table beside the plain one: drawings, controls and words. A game without them is played as text.
 import type { Component } from "svelte";
-import type { Durations } from "../state/seen.svelte";
+import type { Coming } from "../state/reel.svelte";
+import type { Durations, Leads } from "../state/seen.svelte";
 import type { TableState } from "../state/table.svelte";
 import type { Now } from "../wire/messages";
 
@@ -8,6 +9,7 @@ import type { Now } from "../wire/messages";
 export interface Shown {
   now: Now;
   before: Now | null; // the position it came from by one event, if that is to be seen
+  coming: Coming | null; // what happens next, while the board alone shows it, piece by piece
   you: number | null;
   names: string[];
   options: Record<string, string>;
@@ -30,6 +32,7 @@ export interface GameParts {
   Beside?: Component<{ shown: Shown }>; // what lies beside the players, such as a colour that nobody plays
   End: Component<{ shown: Shown; oncounted?: () => void }>;
   durations: Durations;
+  leads?: Leads;
   lessons: Lesson[]; // the guided first game, in the order in which it teaches
   what(shown: Shown): string; // what the table waits for
   round(now: Now): { n: number; of: number } | null;

@@ -2,6 +2,7 @@
 import { house } from "../wire/house";
 import type { KeptRecord, ReplayedStep } from "../wire/messages";
 import { preferences, stillness } from "./preferences.svelte";
+import type { Leads } from "./seen.svelte";
 
 const PAGE = 100; // steps that are asked for at once
 const PAUSE = { calm: 1100, brisk: 500, instant: 150 };
@@ -15,6 +16,7 @@ export class Recording {
   playing = $state(false);
   moving = $state(false); // whether we came here by one step forward, so that it is to be seen
   loaded = $state(0);
+  leads: Leads = () => 0;
 
   #timer = 0;
   #asked = 0;
@@ -23,6 +25,13 @@ export class Recording {
 
   get last(): number {
     return Math.max(0, this.steps.length - 1);
+  }
+
+  /** How long the board needs to show what this step sets off; 0 if one jumped here. */
+  get lead(): number {
+    const before = this.steps[this.at - 1]?.now;
+    const step = this.steps[this.at];
+    return this.moving && before && step ? (this.leads(before, step.now) * PAUSE[preferences.pace]) / PAUSE.calm : 0;
   }
 
   /** The rounds of the game, each with the step at which it begins. */
@@ -89,6 +98,6 @@ export class Recording {
     if (!this.playing || this.at >= this.last) return this.pause();
     this.go(this.at + 1, true);
     const chance = this.steps[this.at]?.by === null && !stillness();
-    this.#timer = window.setTimeout(() => this.#next(), PAUSE[preferences.pace] * (chance ? LONGER : 1));
+    this.#timer = window.setTimeout(() => this.#next(), this.lead + PAUSE[preferences.pace] * (chance ? LONGER : 1));
   }
 }

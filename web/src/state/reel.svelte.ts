@@ -1,13 +1,21 @@
 // What has happened is shown one thing after the other, each looked at for a while; or all at once.
-import type { Update } from "../wire/messages";
+import type { Now, Update } from "../wire/messages";
+
+/** Something that is about to be shown: the board alone shows it already, piece by piece. */
+export interface Coming {
+  now: Now;
+  lasts: number; // milliseconds; 0: all its pieces at once
+}
 
 export class Reel {
   waiting = $state.raw<Update[]>([]); // what is not shown yet
+  coming = $state.raw<Coming | null>(null); // the first of them, while it is announced
   #timer = 0;
 
   constructor(
     readonly show: (update: Update, moving: boolean) => void,
-    readonly pause: (update: Update) => number, // milliseconds
+    readonly pause: (update: Update) => number, // milliseconds after it
+    readonly lead: (update: Update) => number = () => 0, // milliseconds for which it is announced
   ) {}
 
   /** Show something, as soon as what came before it has been looked at. */
@@ -19,8 +27,7 @@ export class Reel {
   /** Show the first things that wait at once: all of them, if no number is given. */
   skip(things = this.waiting.length): void {
     if (!things) return;
-    clearTimeout(this.#timer);
-    this.#timer = 0;
+    this.#stop();
     const shown = this.waiting.slice(0, things);
     this.waiting = this.waiting.slice(things);
     for (const update of shown) this.show(update, false);
@@ -29,14 +36,26 @@ export class Reel {
 
   /** Forget everything. */
   clear(): void {
+    this.#stop();
+    this.waiting = [];
+  }
+
+  #stop(): void {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    this.waiting = [];
+    this.coming = null;
   }
 
   #next(): void {
     this.#timer = 0;
     for (let [update, ...rest] = this.waiting; update; [update, ...rest] = this.waiting) {
+      const lasts = this.coming ? 0 : this.lead(update);
+      if (lasts > 0) {
+        this.coming = { now: update.now, lasts };
+        this.#timer = window.setTimeout(() => this.#next(), lasts);
+        return;
+      }
+      this.coming = null;
       const pause = this.pause(update);
       this.waiting = rest;
       this.show(update, pause > 0);

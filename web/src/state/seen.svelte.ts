@@ -14,6 +14,8 @@ export interface Complaint {
 
 /** How long something is looked at before the next thing is shown, in milliseconds. */
 export type Durations = (before: Now | null, update: Update) => number;
+/** How long the board alone shows what a position brings, piece by piece, in milliseconds. */
+export type Leads = (before: Now | null, now: Now) => number;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
 const TALK = ["say", "sit", "leave", "rematch", "takeover", "back"];
 
@@ -37,10 +39,12 @@ export class Seen {
   rematch = $state("");
   cover = $state<number | null>(null); // the seat of this browser to which it is handed, while nobody may look
   durations: Durations = () => 0;
+  leads: Leads = () => 0;
 
   readonly reel = new Reel(
     (update, moving) => this.#advance(update, moving),
-    (update) => this.#pause(update),
+    (update) => this.#paced(update, this.durations(this.now, update)),
+    (update) => this.#paced(update, this.leads(this.now, update.now)),
   );
 
   constructor(readonly table: string) {}
@@ -99,10 +103,10 @@ export class Seen {
     if (document.hidden) this.skip();
   }
 
-  /** How long something is looked at before the next thing is shown. */
-  #pause(update: Update): number {
+  /** How long something takes, at the pace that is preferred. */
+  #paced(update: Update, time: number): number {
     const factor = stillness() && preferences.pace === "calm" ? FACTOR.brisk : FACTOR[preferences.pace];
-    return TALK.includes(update.kind) ? 0 : factor * this.durations(this.now, update);
+    return TALK.includes(update.kind) ? 0 : factor * time;
   }
 
   #advance(update: Update, moving: boolean): void {
@@ -125,9 +129,9 @@ export class Seen {
     this.before = null;
   }
 
-  /** What one did oneself needs no showing, if nothing else waits to be shown. */
+  /** What one did oneself needs no showing, unless it sets something off; nor if nothing else waits to be shown. */
   skipOwn(): void {
-    const other = this.queue.findIndex((update) => update.seat !== this.you);
+    const other = this.queue.findIndex((update) => update.seat !== this.you || this.leads(this.now, update.now) > 0);
     this.reel.skip(other < 0 ? this.queue.length : other);
   }
 

@@ -19,6 +19,7 @@ function what(shown: Shown): string {
   const position = shown.now.position as unknown as Position;
   const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
   const stage = position.stage.replace(" ", "-");
+  if (shown.coming) return say("sc.what.resolving");
   return mine ? say(`sc.what.${stage}` as Key) : say(`sc.wait.${stage}` as Key, { who: waitedFor(shown).join(", ") });
 }
 
@@ -33,9 +34,11 @@ export const bigScore: GameParts = {
   durations(before, update) {
     const then = before?.position as unknown as Position | undefined;
     if (!update.now.position || !then) return 0;
-    const jobs = endings(before, update.now).length;
-    if (jobs) return (jobs + 1) * JOB_PAUSE;
     return QUICK[then.stage] ?? (then.stage === "fists" ? 700 : 1000);
+  },
+  leads(before, now) {
+    const jobs = endings(before, now).length;
+    return jobs && (jobs + 1) * JOB_PAUSE;
   },
   what,
   tint: (shown, seat) => ({

@@ -2,7 +2,7 @@
 import type { Now } from "../../wire/messages";
 import type { Insight } from "./shapes";
 
-export const JOB_PAUSE = 1500; // milliseconds for each job that is resolved
+export const JOB_PAUSE = 1500; // milliseconds for each job that is resolved, and for a last look at all of them
 
 /** The jobs, from 0, that ended with an event, in their order. */
 export function endings(before: Now | null, now: Now): number[] {
