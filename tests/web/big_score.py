@@ -87,7 +87,7 @@ class Player:
             self.put(next((place for place in self.fitting() if place.startswith("job")), "nothing"))
             if not self.hand.count():
                 return
-        self.what.locator(".button.small.quiet").first.click()
+        self.page.locator("#stay").click()
         expect(self.hand).to_have_count(0)
 
     def keep(self, card: int = 0) -> None:

@@ -23,10 +23,13 @@ TRIES = 30  # games until one comes to a stage
 def heist(
     house: WebHouse, players: int = 2, stage: str = "bosses", bots: str = "", settings: Settings = PATIENT, **options: str
 ) -> list[Place]:
-    """Open a table for so many people, or for Ann and bots of a level, where Ann is asked in a stage ("over": at the end)."""
+    """Open a table for so many people, or for Ann and bots of a level, where Ann is asked in a stage.
+
+    "last" is her last decision of the game, "over" is after it.
+    """
 
     async def opened() -> list[Place]:
-        text, move = rehearsed(players, stage, **options)
+        text, move = rehearsed(players, "over" if stage == "last" else stage, **options)
         async with House(house.address) as client:
             kept = await client.upload(text)
             host = await client.open("big-score", settings, Branch(record=kept.record, move=move, dice="same"))

@@ -27,7 +27,6 @@ ON_LOT = """() => {
   const lot = document.activeElement?.closest("[data-lot]");
   return lot ? [lot.dataset.lot, lot.getAttribute("aria-disabled") !== "true"] : null;
 }"""
-SKIP = ".reckoning button"
 KEYS = {"Tab", "Shift+Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Escape"}
 SETTLED = 20  # looks until the focus must be somewhere, on a machine that is busy
 FAR = 80  # keys from one end of a page to the other
@@ -70,11 +69,6 @@ class Typist:
         """Go to a control and press it."""
         self.go_to(selector)
         self.key("Enter")
-
-    def skip_the_count(self) -> None:
-        """Have the final count told at once, unless it came to its end on the way to the button."""
-        while way := self.page.evaluate(WAY, SKIP):
-            self.key("Enter" if way == "here" else way)
 
     def do(self, selector: str) -> None:
         """Press a control that does something at the table."""

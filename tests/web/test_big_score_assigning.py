@@ -73,7 +73,7 @@ def test_a_card_is_not_put_where_it_does_not_belong_and_the_rules_say_why(player
 
 def test_the_others_stay_at_home_start_over_and_send(player: Player):
     page = player.page
-    stay = player.what.get_by_role("button", name="The others stay at home")
+    stay = player.what.locator("#stay")
     job = next(place for place in card_for(player, jobs=1) if place.startswith("job"))
     player.put(job)
     expect(player.what.get_by_role("button", name="Cards without a place: 8")).to_have_attribute("aria-disabled", "true")

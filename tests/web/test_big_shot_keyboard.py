@@ -17,7 +17,6 @@ def test_a_whole_game_by_keyboard(page: Page):
     while (stage := typist.asked()) != "over":
         decide(typist, stage, decisions)
         decisions += 1
-    typist.skip_the_count()
     typist.press(".ways .button.primary")
     expect(page.locator(".what.mine")).to_be_visible()
     typist.asked()

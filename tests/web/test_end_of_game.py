@@ -36,20 +36,35 @@ def test_the_course_has_a_line_for_everybody_that_ends_at_the_final_points(page:
 
 
 @pytest.mark.parametrize("game", ["big-shot", "big-score"])
-def test_the_ways_on_from_the_end_do_not_move_under_the_mouse(page: Page, house: WebHouse, game: str):
+def test_the_ways_on_from_the_end_do_not_move_when_the_course_is_told(page: Page, house: WebHouse, game: str):
     held = list[Route]()
     page.route("**/course", lambda route: held.append(route))
-    finished(house, game).open(page, pace="calm")
+    finished(house, game).open(page)
     replay = page.get_by_role("link", name="Replay", exact=True)
     expect(replay).to_be_visible()
     before = pytest.approx(replay.bounding_box(), abs=1)
-    expect(page.locator("p.winner")).to_be_hidden()  # it is being counted
-    page.locator(".reckoning button").click()
-    expect(page.locator("p.winner")).to_be_visible()
-    assert replay.bounding_box() == before
     held[0].continue_()
     expect(page.locator("figure > svg path.line")).to_have_count(2)
     assert replay.bounding_box() == before
+
+
+def test_who_sees_the_end_sees_it_counted_and_nothing_moves_under_the_mouse(page: Page, house: WebHouse):
+    heist(house, 2, "last")[0].open(page, pace="brisk")
+    page.locator(".what").get_by_role("button", name="Flee").click()
+    everything = page.get_by_role("button", name="Show everything")
+    expect(everything).to_be_visible()
+    expect(page.locator("p.winner")).to_have_count(0)
+    assert page.locator(".reckoning tr.waits").count() > 0
+    replay = page.get_by_role("link", name="Replay", exact=True)
+    expect(replay).to_be_visible()
+    before = pytest.approx(replay.bounding_box(), abs=1)
+    everything.click()
+    expect(page.locator("p.winner")).to_be_visible()
+    assert page.locator(".reckoning tr.waits").count() == 0
+    assert replay.bounding_box() == before
+    page.reload()
+    expect(page.locator("p.winner")).to_be_visible()
+    assert page.locator(".reckoning tr.waits").count() == 0
 
 
 def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, house: WebHouse):

@@ -100,10 +100,10 @@ class Seat(Connection):
         assert isinstance(answer, Looked)
         return answer
 
-    async def hint(self) -> Hinted:
-        """Ask a bot what it thinks."""
+    async def hint(self, *actions: str) -> Hinted:
+        """Ask a bot what it thinks, now or once some actions of one's own are done."""
         key = new_key()
-        answer = await self.ask(Hint(type="hint", key=key), key)
+        answer = await self.ask(Hint(type="hint", key=key, actions=list(actions)), key)
         assert isinstance(answer, Hinted)
         return answer
 

@@ -103,7 +103,8 @@ async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
         raise Refused("turn", say(lang, "no turn"))
     if visitor.hinting is not None and not visitor.hinting.done():
         raise Refused("rate", say(lang, "rate"))
-    visitor.hinting = asyncio.create_task(advise(visitor, Projector(room.story, seat, lang).turn(), wish.key))
+    turn = Projector(room.story, seat, lang).turn(wish.actions)
+    visitor.hinting = asyncio.create_task(advise(visitor, turn, wish.key))
 
 
 async def advise(visitor: Visitor, turn: Turn, key: str) -> None:

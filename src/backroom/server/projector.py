@@ -122,13 +122,23 @@ class Projector:
         faded = newest.state is not None and words.faded(before, newest.state)
         return words.narrate(before, one.event or (CHANCE, 0), after, names, self.lang, faded)
 
-    def turn(self) -> Turn:
-        """Give the observer's bot what it may know; where it thinks it gets dice of its own."""
-        assert self.story.table is not None
-        return Turn.at(self.engine, self.story.table.state, self.observer, dice_for(0), False)
+    def turn(self, actions: Sequence[str] = ()) -> Turn:
+        """Give the observer's bot what it may know after actions; where it thinks it gets dice of its own."""
+        view, _ = self.tried(actions)
+        if view is None or self.observer not in members(view.waiting):
+            raise Refused("turn", say(self.lang, "no turn"))
+        return Turn.at(self.engine, view, self.observer, dice_for(0), False)
 
     def preview(self, key: str, actions: Sequence[str]) -> Previewed:
-        """Show what actions of the observer would do. They are tried on its view: it learns what it could work out itself."""
+        """Show what actions of the observer would do."""
+        view, sentences = self.tried(actions)
+        if view is None:
+            return Previewed(type="previewed", key=key, now=None, sentences=sentences)
+        now = shown(self.engine, view, view, self.observer, self.story.chairs, False, None, True)
+        return Previewed(type="previewed", key=key, now=now.model_copy(update={"standings": None}), sentences=sentences)
+
+    def tried(self, actions: Sequence[str]) -> tuple[Any | None, list[str]]:
+        """Try actions on the observer's view: it learns what it could work out itself. None if they show what is hidden."""
         assert self.story.table is not None
         engine, words, seat = self.engine, self.story.game.words, self.observer
         view = engine.view(self.story.table.state, seat)
@@ -141,12 +151,11 @@ class Projector:
             after = view.copy()
             engine.apply(after, seat, action)
             if self.story.game.reveals(view, after):
-                return Previewed(type="previewed", key=key, now=None, sentences=sentences)
+                return None, sentences
             after = engine.view(after, seat)
             sentences += words.narrate(view, (seat, action), after, names, self.lang, False)
             view = after
-        now = shown(engine, view, view, seat, self.story.chairs, False, None, True)
-        return Previewed(type="previewed", key=key, now=now.model_copy(update={"standings": None}), sentences=sentences)
+        return view, sentences
 
 
 def shown(

@@ -81,10 +81,11 @@ class Look(Part):
 
 
 class Hint(Part):
-    """Ask a bot what it thinks of your position."""
+    """Ask a bot what it thinks of your position, or of the one that some actions of yours would lead to."""
 
     type: Literal["hint"]
     key: Key
+    actions: list[Action] = Field(default_factory=list, max_length=MOST_TENTATIVE)
 
 
 class Speak(Part):

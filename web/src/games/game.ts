@@ -19,6 +19,8 @@ export interface Shown {
 export interface Draft {
   /** Take the last thing back; tells whether there was one. */
   takeBack(): boolean;
+  /** What is prepared, as actions that could be sent. */
+  readonly actions: string[];
   /** The position with what is prepared, as the server previews it. */
   readonly tried: Now | null;
 }
@@ -30,7 +32,7 @@ export interface GameParts {
   Controls: Component<{ desk: TableState; shown: Shown; draft: Draft }>;
   Seat: Component<{ shown: Shown; seat: number }>;
   Beside?: Component<{ shown: Shown }>; // what lies beside the players, such as a colour that nobody plays
-  End: Component<{ shown: Shown; oncounted?: () => void }>;
+  End: Component<{ shown: Shown; anew: boolean }>; // the reckoning; piece by piece if it is anew
   durations: Durations;
   leads?: Leads;
   lessons: Lesson[]; // the guided first game, in the order in which it teaches
@@ -56,6 +58,7 @@ export interface Lesson {
 export interface GameWords {
   action(text: string): string; // an action of the notation as a person reads it
   term(word: string): string; // a word of the position as a person reads it
+  points(n: number): string; // what counts, with its unit
 }
 
 /** Give a list of the seats that are waited for, by name. */

@@ -1,5 +1,6 @@
 // The games that bring drawings or words of their own. Whatever is not here is played at the plain table.
 import type { Component } from "svelte";
+import { numeral } from "../words/index.svelte";
 import type { GameParts, GameWords } from "./game";
 import BigScorePoster from "./big_score/Poster.svelte";
 import { words as bigScoreWords } from "./big_score/words";
@@ -25,7 +26,7 @@ const GAMES: Record<string, Entry> = {
   },
 };
 
-const PLAIN: GameWords = { action: (text) => text, term: (word) => word };
+const PLAIN: GameWords = { action: (text) => text, term: (word) => word, points: numeral };
 
 /** The poster of a game, if it has one. */
 export function posterOf(game: string): Component | null {

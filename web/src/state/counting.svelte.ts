@@ -1,7 +1,7 @@
 // Something told piece by piece, as at the end of a game; who wants no motion, or is in a hurry, has all of it at once.
 import { onDestroy } from "svelte";
 import type { Standing } from "../wire/messages";
-import { stillness } from "./preferences.svelte";
+import { preferences, stillness } from "./preferences.svelte";
 
 /** The seats, the first in rank first. */
 export function byRank(standings: readonly Standing[]): number[] {
@@ -11,14 +11,12 @@ export function byRank(standings: readonly Standing[]): number[] {
 export class Counting {
   #told = $state(0);
   #pieces: () => number;
-  #counted: () => void;
   #timer = 0;
 
-  /** Begin to count so many pieces, one each time that many milliseconds have gone by, and say when all are told. */
-  constructor(pieces: () => number, pace: number, counted: () => void = () => undefined) {
+  /** Begin to count so many pieces, one each time that many milliseconds have gone by; or have them all, if it is not new. */
+  constructor(pieces: () => number, pace: number, anew: boolean) {
     this.#pieces = pieces;
-    this.#counted = counted;
-    if (stillness()) this.finish();
+    if (!anew || stillness() || preferences.pace === "instant") this.finish();
     else this.#timer = window.setInterval(() => this.#next(), pace);
     onDestroy(() => clearInterval(this.#timer));
   }
@@ -34,16 +32,11 @@ export class Counting {
 
   finish(): void {
     this.#told = Number.POSITIVE_INFINITY;
-    this.#end();
+    clearInterval(this.#timer);
   }
 
   #next(): void {
     this.#told += 1;
-    if (this.done) this.#end();
-  }
-
-  #end(): void {
-    clearInterval(this.#timer);
-    this.#counted();
+    if (this.done) clearInterval(this.#timer);
   }
 }

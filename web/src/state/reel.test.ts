@@ -68,3 +68,25 @@ test("nothing is shown after it is forgotten", () => {
   vi.advanceTimersByTime(500);
   expect(shown).toEqual([[1, true]]);
 });
+
+test("what is announced is coming for a while before it is shown, and skipping ends that", () => {
+  const one = new Reel(
+    (update, moving) => shown.push([update.number, moving]),
+    () => 50,
+    (update) => (update.number === 2 ? 300 : 0),
+  );
+  [1, 2, 3].forEach((n) => one.add(update(n)));
+  vi.advanceTimersByTime(50);
+  expect(shown).toEqual([[1, true]]);
+  expect(one.coming?.lasts).toBe(300);
+  expect(one.waiting.length).toBe(2);
+  vi.advanceTimersByTime(300);
+  expect(one.coming).toBeNull();
+  expect(shown.at(-1)).toEqual([2, true]);
+  one.add(update(2));
+  vi.advanceTimersByTime(100);
+  expect(one.coming?.lasts).toBe(300);
+  one.skip();
+  expect(one.coming).toBeNull();
+  expect(shown.at(-1)).toEqual([2, false]);
+});

@@ -37,6 +37,7 @@ export class Seen {
   away = $state(0); // how many things happened while the line was dead
   heard = $state(0); // when the clocks were read
   rematch = $state("");
+  anew = $state(false); // whether the game came to its end before one's eyes
   cover = $state<number | null>(null); // the seat of this browser to which it is handed, while nobody may look
   durations: Durations = () => 0;
   leads: Leads = () => 0;
@@ -66,6 +67,11 @@ export class Seen {
   /** Whether everything that has happened is shown, so that one can act. */
   get caughtUp(): boolean {
     return this.queue.length === 0;
+  }
+
+  /** Whether this seat plays, and the game as it is now is shown. */
+  get playing(): boolean {
+    return this.you !== null && !this.past && this.now?.phase === "playing";
   }
 
   get myTurn(): boolean {
@@ -118,6 +124,7 @@ export class Seen {
     if (update.kind === "rematch") this.rematch = update.text;
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
+    this.anew = update.now.phase === "over" && (this.anew || moving);
     if (update.now.phase === "over" && this.scene) mine.set(this.table, { game: this.scene.game, over: true });
     announce(sentences.join(" "));
     this.handOver();

@@ -80,6 +80,7 @@ export class TableState extends Seen {
     this.#tries += 1;
     const mineIs = this.#tries;
     this.complaint = null;
+    this.hint = null;
     if (!actions.length) {
       this.preview = null;
       return null;
@@ -129,9 +130,10 @@ export class TableState extends Seen {
     this.past = null;
   }
 
-  async askHint(): Promise<void> {
+  /** Ask a bot what it thinks of the position, or of what is prepared. */
+  async askHint(actions: string[] = []): Promise<void> {
     this.thinking = true;
-    await this.#wish({ type: "hint" }, (reply) => {
+    await this.#wish({ type: "hint", actions }, (reply) => {
       if (reply.type === "hinted") this.hint = reply.expected;
     });
     this.thinking = false;

@@ -211,11 +211,12 @@ export interface Look {
   at: number;
 }
 /**
- * Ask a bot what it thinks of your position.
+ * Ask a bot what it thinks of your position, or of the one that some actions of yours would lead to.
  */
 export interface Hint {
   type: "hint";
   key: string;
+  actions?: string[];
 }
 /**
  * Choose the language of everything that follows.

@@ -152,6 +152,8 @@ export const en = {
   "over.replay": "Replay",
   "over.download": "Download the record",
 
+  "count.all": "Show everything",
+  "round.short": "{n}/{of}",
   "why.not": "Why not? Press to learn.",
   "course.title": "The course of the game",
   "course.points": "Points",

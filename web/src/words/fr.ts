@@ -153,6 +153,8 @@ export const fr: Record<keyof typeof en, string> = {
   "over.replay": "Revoir",
   "over.download": "Télécharger l'enregistrement",
 
+  "count.all": "Tout montrer",
+  "round.short": "{n}/{of}",
   "why.not": "Pourquoi pas ? Appuyez pour le savoir.",
   "course.title": "Le cours de la partie",
   "course.points": "Points",

@@ -31,7 +31,12 @@ export function filled(text: string, fields: Fields): string {
 
 /** Give a message in the language of the page. */
 export function say(key: Key, fields: Fields = {}): string {
-  return filled(table(preferences.lang, key), fields);
+  return typeset(filled(table(preferences.lang, key), fields));
+}
+
+/** Keep together what a line may not part: in French a sign and the word before it, a number and its unit. */
+export function typeset(text: string): string {
+  return spoken() === "fr" ? text.replace(/ (?=[:;?!»]|[MK]\b|%)/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
 }
 
 /** Give a message if there is one by that name. */

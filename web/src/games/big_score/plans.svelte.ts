@@ -52,6 +52,12 @@ export class Plans implements Draft {
     return this.legal[this.hand[card] ?? ""]?.includes(place) ?? false;
   }
 
+  /** What is planned for the first cards of the hand, up to one that has no place: the server is told card by card. */
+  get actions(): string[] {
+    const first = this.unplaced[0] ?? this.hand.length;
+    return this.#actions().slice(0, first);
+  }
+
   /** Plan a card for a place, or take it back; if the rules do not allow it, they say why. */
   async put(place: string, card = this.next): Promise<void> {
     if (card < 0 || !this.assigning) return;
@@ -72,6 +78,7 @@ export class Plans implements Draft {
   async #plan(wanted: string[], check: boolean): Promise<void> {
     const before = this.places;
     this.places = wanted;
+    this.desk.hint = null;
     const allowed = !check || (await this.desk.whyNot(...this.#actions()));
     if (!allowed && this.places === wanted) this.places = before;
     else this.desk.complaint = null;

@@ -36,4 +36,4 @@ function action(text: string): string {
   }
 }
 
-export const words: GameWords = { action, term };
+export const words: GameWords = { action, term, points: (n) => say("sc.cash", { n }) };

@@ -31,4 +31,4 @@ function term(word: string): string {
   return sayIf(`term.${word}`, word);
 }
 
-export const words: GameWords = { action, term };
+export const words: GameWords = { action, term, points: (n) => say("bs.money", { n }) };
