@@ -167,6 +167,7 @@ async def test_a_hint_tells_what_a_bot_expects_for_everybody(house, client):
     assert all(abs(sum(one.shares) - 1) < 1e-6 for one in found)
     other = next(one for one in seats if one is not seat)
     assert await refused(other.hint()) == "turn"
+    assert await refused(seat.hint("bid 99")) == "unreadable"
     await leave(seats)
 
 

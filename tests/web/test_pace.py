@@ -78,9 +78,50 @@ def test_a_hint_shows_what_a_bot_expects(page: Page, house: WebHouse):
     hint = player.what.locator(".hint")
     expect(hint).to_be_visible(timeout=60_000)
     expect(hint).to_contain_text("A strong bot would:")
-    expect(hint.locator("li").first).to_have_text(re.compile(r"(Bid \d+M|Pass|Borrow).*wins \d+%, ends with about −?\d+"))
+    expect(hint.locator("li").first).to_have_text(re.compile(r"(Bid \d+M|Pass|Borrow).*wins \d+%, ends with about −?\d+M"))
     player.pass_by()
     expect(hint).to_have_count(0)
+
+
+def test_a_hint_is_about_what_is_prepared_and_goes_when_that_changes(page: Page, house: WebHouse):
+    player = Player(table_for_one(house, 4, "deploying").open(page))
+    assert player.asked() == "deploying"
+    player.place(player.fitting()[0])
+    cubes = page.locator("[data-cube]").evaluate_all("all => all.map((one) => one.dataset.cube)")
+    assert len(cubes) == 3
+    player.button("Hint").click()
+    hint = player.what.locator(".hint")
+    expect(hint).to_be_visible(timeout=60_000)
+    advised = hint.locator(".action").first.inner_text()
+    assert any(advised.startswith(f"{colour} to ") for colour in cubes)
+    player.place(player.fitting()[0])
+    expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_what_is_not_sent_is_taken_back_first(page: Page, house: WebHouse, way: str):
+    player = Player(table_for_one(house, 4, "deploying").open(page))
+    assert player.asked() == "deploying"
+    for _ in range(2):
+        player.place(player.fitting()[0])
+    for left in (3, 4):
+        player.button("Take back").click() if way == "button" else page.keyboard.press("u")
+        expect(page.locator("[data-cube]")).to_have_count(left)
+    assert player.asked() == "deploying"
+
+
+def test_nothing_is_taken_back_from_a_game_that_is_over_or_from_the_past(page: Page, house: WebHouse):
+    player = Player(table_for_one(house, 3, "over").open(page))
+    assert player.asked() == "over"
+    page.keyboard.press("u")
+    expect(player.button("Take back")).to_have_count(0)
+    page.locator(".talk .line").filter(has_text="rolls").first.click()
+    expect(page.get_by_role("group", name="An earlier position")).to_be_visible()
+    expect(player.button("Take back")).to_have_count(0)
+    page.keyboard.press("u")
+    page.get_by_role("button", name="Back to now").click()
+    assert player.asked() == "over"
+    expect(page.locator(".talk")).not_to_contain_text("takes the last action back")
 
 
 def test_settings_are_kept_and_take_effect_at_once(page: Page, house: WebHouse):
