@@ -77,7 +77,7 @@ def test_it_plays_by_itself_and_pauses(film: Page):
 
 def test_one_jumps_to_a_round_with_the_slider_and_from_the_log(film: Page):
     film.locator("label").filter(has_text=re.compile("^Round")).get_by_role("combobox").select_option("5")
-    expect(film.locator("header .round")).to_have_text("Round 5 of 18")
+    expect(film.locator("header .round .long")).to_have_text("Round 5 of 18")
     film.get_by_role("slider").fill("7")
     assert at(film) == 7
     line = film.locator(".log .line").nth(2)
@@ -123,7 +123,7 @@ def test_a_game_is_played_on_from_a_step(page: Page):
     film.wait_for_url("**/table/*")
     player = Player(film)
     assert player.asked() in ("bidding", "borrowing", "deploying", "paying")
-    expect(film.locator("header .round")).to_have_text(re.compile("Round [6-9] of 18"))
+    expect(film.locator("header .round .long")).to_have_text(re.compile("Round [6-9] of 18"))
     begun = film.locator(".talk li").evaluate_all("all => all.findIndex((one) => one.classList.contains('start'))")
     film.locator(".talk .line").nth(begun + step).click()
     expect(film.get_by_role("group", name="An earlier position")).to_be_visible()
