@@ -218,7 +218,7 @@ export const fr: Record<keyof typeof en, string> = {
   "bs.news": "Ce que ces cubes changeraient",
   "bs.news.sold": "{lot} est vendu à {colour} et compte {n} M.",
   "bs.news.leads": "{lot} serait à {colour}.",
-  "bs.news.tie": "{lot} ne serait à personne : l'égalité annule.",
+  "bs.news.tie": "{lot} ne serait à personne : égalité.",
   "bs.hidden": "?",
   "bs.iou": "1 dette de 10 M",
   "bs.ious": "{n} dettes de 10 M",
