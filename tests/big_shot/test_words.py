@@ -91,3 +91,29 @@ def test_options_that_do_not_go_together_are_refused(lang):
 def test_options_that_are_not_on_offer_are_refused(wish, said):
     with pytest.raises(Refused, match=said):
         GAME.chosen(wish)
+
+
+def told(scene, text, lang):
+    """Let the winner place a cube, and tell it."""
+    seat, action, before = scene.turn, words.action(scene.s, f"place {text}"), scene.view(0).s
+    after = scene.deploy(text).view(0).s
+    return words.narrate(before, (seat, action), after, ["Ann", "Bob", "Cyd", "Dan"], lang)
+
+
+@pytest.mark.parametrize(("lang", "park"), [("en", "Park A"), ("fr", "Parc A")])
+def test_a_park_is_named_as_people_do(lang, park):
+    scene = Scene().city(Ax2="red 6").roll(1).nobody_bids()
+    placed, sold = told(scene, "purple Ax2", lang)
+    assert placed.endswith(f" {park}.")
+    assert sold.startswith(f"{park} ")
+    assert scene.refusal(scene.turn, "place red Ax2", lang).sentence.startswith(f"{park} ")
+    assert told(scene, "red A9", lang)[0].endswith(" A9.")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "lot"), ("fr", "terrain")])
+def test_one_lot_is_not_told_as_many(lang, word):
+    scene = Scene().sold(A9="red", A10="red", B9="orange").round(18).only(4).roll(1).nobody_bids()
+    scene.deploy("red C16", "orange C16", "ivory C16")
+    sentences = told(scene, "purple C16", lang)
+    assert [sum(f" {n} {word}s." in sentence for sentence in sentences) for n in (0, 1, 2)] == [2, 0, 1]
+    assert sum(f" 1 {word}." in sentence for sentence in sentences) == 1

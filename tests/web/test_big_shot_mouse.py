@@ -1,13 +1,16 @@
 """Big Shot with the mouse, against bots: whole games, every control, and every way to place a cube."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_shot import Player
 from tests.web.browser import WebHouse
-from tests.web.setting import prefer, table_for_one
+from tests.web.setting import played_on, prefer, table_for_one
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "big-shot"
 
 
 def play_now(page: Page, players: int) -> Player:
@@ -94,6 +97,20 @@ def test_bids_are_made_with_the_slider_and_with_plus_and_minus(page: Page, house
     player.button("Bid less").click()
     assert player.bid() == lowest + 1
     expect(page.locator(".talk .line").filter(has_text=f"Ann bids {lowest + 1}M.")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("move", "seat", "said", "primary"),
+    [(6, 3, "Borrow to bid 11M or more, or pass.", "Borrow +9M"), (20, 1, "You cannot bid more: pass.", "Pass")],
+    ids=["a loan is enough", "no loan is enough"],
+)
+def test_who_cannot_bid_is_told_what_is_left(page: Page, house: WebHouse, move: int, seat: int, said: str, primary: str):
+    text = (GOLDEN / "variant-4-2018-open-refused.game").read_text(encoding="utf-8")
+    player = Player(played_on(house, "big-shot", text, move, seat).open(page))
+    assert player.asked() == "bidding"
+    expect(player.what.get_by_role("heading", level=2)).to_contain_text(said)
+    expect(player.what.locator(".button.primary")).to_have_count(1)
+    expect(player.what.locator(".button.primary")).to_contain_text(primary)
 
 
 def test_a_loan_brings_money_and_an_iou_and_a_second_one_waits(page: Page, house: WebHouse):

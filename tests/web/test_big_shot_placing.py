@@ -1,7 +1,9 @@
 """Placing cubes with the mouse: by click and by drag, rearranged and taken back until they are sent."""
 
+import re
+
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.big_shot import Player
 from tests.web.browser import WebHouse
@@ -15,6 +17,23 @@ def player(page: Page, house: WebHouse) -> Player:
     assert placing.asked() == "deploying"
     assert placing.hand() == 4
     return placing
+
+
+def said(lot: str) -> str:
+    """Name a lot as the log does."""
+    return f"Park {lot[0]}" if lot.endswith("x2") else lot
+
+
+def shrunk(box: FloatRect) -> FloatRect:
+    """Give the middle of the box of a letter, where its ink is."""
+    return {"x": box["x"], "y": box["y"] + box["height"] * 0.25, "width": box["width"], "height": box["height"] * 0.5}
+
+
+def meet(one: FloatRect, other: FloatRect) -> bool:
+    """Tell whether two boxes overlap."""
+    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    above = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+    return not beside and not above
 
 
 def tentative(player: Player, lot: str) -> Locator:
@@ -71,7 +90,7 @@ def test_cubes_are_rearranged_before_they_are_sent_and_then_lie_where_they_were_
     before = player.lines()
     player.build()
     lines = [line for line in page.locator(".talk .line").all_inner_texts()[before:] if "Ann places" in line]
-    assert [line.strip().split()[-1].strip(".") for line in lines] == [one, one, one, other]
+    assert [line.strip().removesuffix(".").split(" on ")[-1] for line in lines] == [said(lot) for lot in (one, one, one, other)]
     assert colour in lines[-1]
     expect(page.locator("[data-tentative]")).to_have_count(0)
 
@@ -82,6 +101,25 @@ def test_start_over_takes_every_cube_back(player: Player):
     player.button("Start over").click()
     assert player.hand() == 4
     expect(player.page.locator("[data-tentative]")).to_have_count(0)
+
+
+def test_start_over_says_why_it_waits(player: Player):
+    off = player.button("Start over")
+    expect(off).to_have_attribute("aria-disabled", "true")
+    expect(off).to_have_attribute("title", re.compile("nothing to take back"))
+    off.click(force=True)
+    expect(player.what.get_by_role("alert")).to_contain_text("nothing to take back")
+    expect(player.what.get_by_role("alert")).to_contain_text("BS-DEPLOY-1")
+
+
+def test_every_district_bears_its_letter_beside_its_lots(player: Player):
+    letters, lots = player.page.locator("svg .letter"), player.page.locator("[data-lot] .ground")
+    assert letters.all_text_contents() == ["A", "B", "C", "D"]
+    boxes = [lot.bounding_box() for lot in lots.all()]
+    for letter in letters.all():
+        box = letter.bounding_box()
+        assert box is not None
+        assert not [lot for lot in boxes if lot and meet(shrunk(box), lot)]
 
 
 def test_build_waits_until_every_cube_is_placed(player: Player):
@@ -104,4 +142,4 @@ def test_pointing_at_a_lot_tells_who_would_own_it(player: Player):
     player.lot("C17").hover()
     card = player.page.locator(".lot-card")
     expect(card).to_contain_text("Lot C17")
-    expect(card).to_contain_text("Own cubes still needed:")
+    expect(card).to_contain_text("Cubes needed to own it:")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.big_score import Player
 from tests.web.big_shot import Player as Builder
+from tests.web.browser import Visitors
 from tests.web.lessons import lessons_of, spots_of, words_of
 from tests.web.setting import prefer
 
@@ -91,6 +92,24 @@ def test_the_first_game_of_big_shot_is_explained_to_the_end(page: Page):
     pupil = Pupil(page, "big-shot")
     played(pupil, builder.asked, lambda done: builder.go_on(wins=done.count("deploying") < 2), WHEN_BUILDING)
     assert set(pupil.learned) == set(pupil.lessons)
+
+
+SOLID = """() => [...document.querySelectorAll(".what .button.primary")].filter((one) =>
+  one.getAttribute("aria-disabled") !== "true" &&
+  getComputedStyle(one).backgroundColor === getComputedStyle(document.querySelector(".probe")).backgroundColor)"""
+
+
+def test_only_one_button_looks_like_the_next_one_to_press(visitor: Visitors):
+    page = begun(visitor(viewport={"width": 1440, "height": 900}, reduced_motion="reduce"), "big-shot")
+    builder, pupil = Builder(page), Pupil(page, "big-shot")
+    assert builder.asked() == "bidding"
+    page.evaluate("() => document.body.insertAdjacentHTML('beforeend', '<i class=\"button primary probe\"></i>')")
+    for lesson in ("welcome", "block"):
+        assert pupil.lesson() == lesson
+        page.wait_for_function(f"() => ({SOLID})().map((one) => one.textContent.trim()).join() === 'Got it'")
+        pupil.coach.get_by_role("button", name="Got it").click()
+    assert pupil.lesson() == "bid"
+    page.wait_for_function(f"() => /^Bid [0-9]+M$/.test(({SOLID})().map((one) => one.textContent.trim()).join())")
 
 
 def test_the_guide_is_left_and_taken_up_again(page: Page):

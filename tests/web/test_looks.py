@@ -102,6 +102,21 @@ def test_a_cube_is_placed_by_a_tap(visitor: Visitors, house: WebHouse):
     assert inside(page, player.what.locator(".button.primary"))
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_lot_moves_on_a_phone_while_cubes_are_placed(visitor: Visitors, house: WebHouse, lang: str):
+    page = table_for_one(house, 4, "deploying").open(visitor(**PHONE), lang=lang)
+    player = Player(page)
+    assert player.asked() == "deploying"
+    player.settle()
+    grounds = page.locator("[data-lot] .ground")
+    before = [lot.bounding_box() for lot in grounds.all()]
+    while player.hand():
+        player.place(player.fitting()[player.hand()])
+        assert [lot.bounding_box() for lot in grounds.all()] == before
+    expect(page.locator(".news li")).not_to_have_count(0)
+    assert page.evaluate("() => document.querySelector('.what').scrollWidth - document.querySelector('.what').clientWidth") == 0
+
+
 def finger(page: Page, what: Locator, to: Locator) -> None:
     """Drag something with a finger."""
     touch = page.context.new_cdp_session(page)

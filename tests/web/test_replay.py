@@ -119,6 +119,7 @@ def test_a_game_is_played_on_from_a_step(page: Page):
     step, lots = at(film), film.locator("[data-lot]")
     labels = [lots.nth(n).get_attribute("aria-label") for n in range(13)]
     film.get_by_text("Play on from here").click()
+    assert film.locator("main .button.primary").all_inner_texts() == ["Play"]
     film.get_by_role("button", name="Play on against bots").click()
     film.wait_for_url("**/table/*")
     player = Player(film)

@@ -17,6 +17,7 @@ PHRASES = {
     "en": {
         "money": "{n}M",
         "neutral": "neutral",
+        "park": "Park {district}",
         "and": "{a} and {b}",
         "rolls": "{who} rolls a {pips}: the broker stops at space {space} with {cubes}.",
         "loan": "{who} borrows for {colour}: {amount}, against an IOU over 10M.",
@@ -36,6 +37,7 @@ PHRASES = {
         "settled": "{lot} goes to {colour} ({who}).",
         "ownerless": "{lot} goes to nobody.",
         "fortune": "{who} ends with {amount} and {lots} lots.",
+        "fortune one": "{who} ends with {amount} and {lots} lot.",
         "winner": "{who} wins.",
         "winners": "{who} share the victory.",
         "no winner": "Nobody has the lots that a win takes: nobody wins.",
@@ -64,6 +66,7 @@ PHRASES = {
     "fr": {
         "money": "{n} M",
         "neutral": "neutre",
+        "park": "Parc {district}",
         "and": "{a} et {b}",
         "rolls": "{who} lance un {pips} : le courtier s'arrête sur la case {space}, avec {cubes}.",
         "loan": "{who} emprunte pour {colour} : {amount}, contre une dette de 10 M.",
@@ -83,6 +86,7 @@ PHRASES = {
         "settled": "{lot} revient à {colour} ({who}).",
         "ownerless": "{lot} ne revient à personne.",
         "fortune": "{who} termine avec {amount} et {lots} terrains.",
+        "fortune one": "{who} termine avec {amount} et {lots} terrain.",
         "winner": "{who} gagne.",
         "winners": "{who} se partagent la victoire.",
         "no winner": "Personne n'a les terrains qu'il faut pour gagner : personne ne gagne.",
@@ -119,3 +123,8 @@ def say(lang: str, key: str, **fields: object) -> str:
 def colour_word(lang: str, colour: str) -> str:
     """Give the word for a colour."""
     return COLOURS[lang].get(colour, colour)
+
+
+def lot_word(lang: str, lot: str) -> str:
+    """Name a lot in a sentence: a park by its district, any other as it is written."""
+    return say(lang, "park", district=lot[0]) if lot.endswith("x2") else lot

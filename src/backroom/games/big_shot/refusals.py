@@ -7,7 +7,7 @@ from backroom.games.big_shot.auction import bid_limit
 from backroom.games.big_shot.board import BIDDING, BORROWING, DEPLOYING, LADDER, LOT_NAMES, NO_COLOUR, OVER, PAYING, State
 from backroom.games.big_shot.loans import loans_come_first
 from backroom.games.big_shot.notation import colour_names
-from backroom.games.big_shot.phrases import colour_word, say
+from backroom.games.big_shot.phrases import colour_word, lot_word, say
 from backroom.kernel.game import Options, Refusal
 from backroom.kernel.seats import CHANCE
 
@@ -32,7 +32,8 @@ def why_not(s: State, seat: int, action: int, lang: str = "en") -> Refusal:
     if s.turn != seat:
         return Refusal("turn", say(lang, "turn"), "BS-AUCTION-1")
     rule, key, fields = reason(s, seat, action)
-    words = {k: colour_word(lang, v) if k == "colour" else v for k, v in fields.items()}  # type: ignore[arg-type]
+    name = {"colour": colour_word, "lot": lot_word}
+    words = {k: name[k](lang, str(v)) if k in name else v for k, v in fields.items()}
     sentence = say(lang, key, **words)
     return Refusal("illegal", sentence[0].upper() + sentence[1:], rule)
 

@@ -17,7 +17,7 @@ from backroom.games.big_shot.notation import (
     outcome_of,
     position,
 )
-from backroom.games.big_shot.phrases import colour_word, say
+from backroom.games.big_shot.phrases import colour_word, lot_word, say
 from backroom.games.big_shot.reckoning import fortune, lots_of_seat, worth
 from backroom.games.big_shot.refusals import clash, why_not
 from backroom.kernel.seats import CHANCE, NOBODY
@@ -69,6 +69,10 @@ class Story:
     def colour(self, colour: int) -> str:
         """Write a colour."""
         return colour_word(self.lang, colour_names(self.after)[colour])
+
+    def lot(self, lot: int) -> str:
+        """Name a lot."""
+        return lot_word(self.lang, LOT_NAMES[lot])
 
     def who(self, seat: int) -> str:
         """Name a seat, or the neutral colour's nobody."""
@@ -133,7 +137,7 @@ class Story:
     def placing(self) -> Iterator[str]:
         """Tell a cube, and the lot that it settles."""
         colour, lot = act.colour_placed(self.action), act.lot_placed(self.action)
-        yield self.say("places", who=self.who(self.seat), colour=self.colour(colour), lot=LOT_NAMES[lot])
+        yield self.say("places", who=self.who(self.seat), colour=self.colour(colour), lot=self.lot(lot))
         if self.before.owner[lot] == NO_COLOUR != self.after.owner[lot] and self.after.stage != OVER:
             yield self.sale("sold", lot)
 
@@ -141,9 +145,9 @@ class Story:
         """Tell who gets a lot."""
         owner = int(self.after.owner[lot])
         if owner == NO_COLOUR:
-            return self.say("ownerless", lot=LOT_NAMES[lot])
+            return self.say("ownerless", lot=self.lot(lot))
         who = self.who(self.after.keeper[owner])
-        return self.say(key, lot=LOT_NAMES[lot], colour=self.colour(owner), who=who)
+        return self.say(key, lot=self.lot(lot), colour=self.colour(owner), who=who)
 
     def reckoning(self) -> Iterator[str]:
         """Tell the end: the lots that were open, every fortune, the winner."""
@@ -153,7 +157,7 @@ class Story:
         s = self.after
         for seat in range(s.seats):
             amount, lots = self.money(fortune(s, seat)), lots_of_seat(s, seat)
-            yield self.say("fortune", who=self.who(seat), amount=amount, lots=lots)
+            yield self.say("fortune one" if lots == 1 else "fortune", who=self.who(seat), amount=amount, lots=lots)
         winners = [self.who(seat) for seat in range(s.seats) if worth(s, seat)]
         keys = {0: "no winner", 1: "winner"}
         yield self.say(keys.get(len(winners), "winners"), who=self.joined(winners))

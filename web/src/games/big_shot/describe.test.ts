@@ -16,13 +16,35 @@ test("lots and cubes are named as people do", () => {
   expect(cubesOf({ red: 2, ivory: 0, purple: 1 })).toEqual(["red", "red", "purple"]);
 });
 
+function toldOf(now: Now | null, tried: Now, own: string[] = []): string[] {
+  return changes(now, tried, own).map((one) => [one.tone, one.text].filter(Boolean).join(": "));
+}
+
 test("what cubes would change is told: a lead, a tie, a sale, and nothing", () => {
-  expect(changes(seen(null), seen("red"))).toEqual(["Lot A9 would be red's."]);
-  expect(changes(seen("red"), seen(null))).toEqual(["Lot A9 would be nobody's: the tie cancels."]);
-  expect(changes(seen("red"), seen("red", true))).toEqual(["Lot A9 is sold to red and counts 9M."]);
-  expect(changes(seen("red"), seen("red"))).toEqual([]);
-  expect(changes(seen("red", true), seen("red", true))).toEqual([]);
-  expect(changes(null, seen("red"))).toEqual([]);
+  expect(toldOf(seen(null), seen("red"))).toEqual(["Lot A9 would be red's."]);
+  expect(toldOf(seen("red"), seen(null))).toEqual(["Lot A9 would be nobody's: the tie cancels."]);
+  expect(toldOf(seen("red"), seen("red", true))).toEqual(["Lot A9 is sold to red and counts 9M."]);
+  expect(toldOf(seen("red"), seen("red"))).toEqual([]);
+  expect(toldOf(seen("red", true), seen("red", true))).toEqual([]);
+  expect(toldOf(null, seen("red"))).toEqual([]);
+});
+
+test("a change is good or bad for who gets or loses a lot, and neither for anybody else", () => {
+  const tone = (before: string | null, after: string | null, sold: boolean, own: string[]) => changes(seen(before), seen(after, sold), own)[0]?.tone;
+  expect(tone(null, "red", false, ["red"])).toBe("good");
+  expect(tone("red", null, false, ["red"])).toBe("bad");
+  expect(tone("red", "ivory", false, ["red"])).toBe("bad");
+  expect(tone("red", "ivory", false, ["red", "ivory"])).toBe("");
+  expect(tone("red", "red", true, ["red"])).toBe("good");
+  expect(tone("orange", "ivory", true, ["red"])).toBe("");
+});
+
+test("what is sold is told first, then what is one's own", () => {
+  const lots = (list: [string, string | null, boolean][]) =>
+    ({ insight: { lots: Object.fromEntries(list.map(([lot, owner, sold]) => [lot, { owner, sold, worth: 9 }])) } }) as unknown as Now;
+  const before = lots([["A9", null, false], ["B9", "red", false], ["C16", null, false]]);
+  const after = lots([["A9", "ivory", false], ["B9", null, false], ["C16", "orange", true]]);
+  expect(changes(before, after, ["red"]).map((one) => one.text.split(" ")[1])).toEqual(["C16", "B9", "A9"]);
 });
 
 test.each([

@@ -15,6 +15,11 @@ export function shortName(lot: string): string {
   return say("bs.lot.short", { district: lot[0] ?? "", value: valueOf(lot) });
 }
 
+/** Name a lot where its kind is plain: by its letter and number, and a park as such. */
+export function placeName(lot: string): string {
+  return isPark(lot) ? lotName(lot) : shortName(lot);
+}
+
 /** Name the cubes of a row: "2 red and 1 ivory". */
 export function cubesInWords(row: Record<string, number>): string {
   const parts = Object.entries(row).filter(([, n]) => n);
@@ -33,19 +38,31 @@ export function describedLot(lot: string, position: Position, insight: Insight |
   return say("bs.lot.nobody", { lot: name, cubes });
 }
 
-/** Say what cubes that are tried out would change: lots that are sold, and lots that would go to somebody else. */
-export function changes(now: Now | null, tried: Now | null): string[] {
+/** What tried cubes would change about a lot, and whether that is good or bad for a seat. */
+export interface Change {
+  text: string;
+  tone: "good" | "bad" | "";
+}
+
+/** Say what cubes that are tried out would change: first what is sold, then what the seat of these colours gets or loses. */
+export function changes(now: Now | null, tried: Now | null, own: string[]): Change[] {
   const before = (now?.insight as unknown as Insight | null)?.lots;
   const after = (tried?.insight as unknown as Insight | null)?.lots;
   if (!before || !after) return [];
-  return Object.keys(after).flatMap((lot) => changed(lot, before[lot], after[lot]));
+  const found = Object.keys(after).flatMap((lot) => changed(lot, before[lot], after[lot], own));
+  return found.sort((one, other) => other.weight - one.weight).map(({ text, tone }) => ({ text, tone }));
 }
 
-function changed(lot: string, before: LotInsight | undefined, after: LotInsight | undefined): string[] {
-  if (!before || !after || before.sold) return [];
+function changed(lot: string, before: LotInsight | undefined, after: LotInsight | undefined, own: string[]): (Change & { weight: number })[] {
+  if (!before || !after || before.sold || (before.owner === after.owner && !after.sold)) return [];
+  const had = before.owner !== null && own.includes(before.owner);
+  const gets = after.owner !== null && own.includes(after.owner);
+  const tone = gets && (after.sold || !had) ? "good" : had && !gets ? "bad" : "";
+  return [{ text: told(lot, after), tone, weight: (after.sold ? 2 : 0) + (tone ? 1 : 0) }];
+}
+
+function told(lot: string, { owner, sold, worth }: LotInsight): string {
   const name = lotName(lot);
-  if (after.sold && after.owner) return [say("bs.news.sold", { lot: name, colour: colourWord(after.owner), n: after.worth })];
-  if (before.owner === after.owner) return [];
-  if (after.owner) return [say("bs.news.leads", { lot: name, colour: colourWord(after.owner) })];
-  return [say("bs.news.tie", { lot: name })];
+  if (!owner) return say("bs.news.tie", { lot: name });
+  return say(sold ? "bs.news.sold" : "bs.news.leads", { lot: name, colour: colourWord(owner), n: worth });
 }

@@ -7,24 +7,28 @@ import { SHADES } from "./colours";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
 import { lessons } from "./lessons";
-import { coloursOf } from "./money";
+import { bidding, coloursOf } from "./money";
 import { Placing } from "./placing.svelte";
 import Seat from "./Seat.svelte";
 import Status from "./Status.svelte";
-import type { Insight, Position } from "./shapes";
+import type { Position } from "./shapes";
 
 const ROUNDS = 18;
+
+function toBid(shown: Shown): string {
+  const { lowest: n, way } = bidding(shown);
+  return say(way === "bid" ? "bs.what.bid" : way === "borrow" ? "bs.what.bid.loan" : "bs.what.bid.none", { n });
+}
 
 function what(shown: Shown): string {
   const position = shown.now.position as unknown as Position;
   const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
   const who = waitedFor(shown).join(", ");
-  const lowest = (shown.now.insight as unknown as Insight | null)?.auction?.lowest_bid ?? 1;
   switch (position.stage) {
     case "borrowing":
       return mine ? say("bs.what.borrow") : say("bs.what.borrows", { who });
     case "bidding":
-      return mine ? say("bs.what.bid", { n: lowest }) : say("bs.what.bids", { who });
+      return mine ? toBid(shown) : say("bs.what.bids", { who });
     case "paying":
       return mine ? say("bs.what.pay") : say("bs.what.pays", { who });
     case "deploying":

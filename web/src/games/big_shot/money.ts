@@ -1,5 +1,18 @@
-// Who plays which colours.
-import type { Position } from "./shapes";
+// Who plays which colours, and what a seat can bid.
+import type { Shown } from "../game";
+import type { Insight, Position } from "./shapes";
+
+/** The lowest and the highest bid of this seat, and the way on: to bid, to borrow for a bid, or only to pass. */
+export function bidding(shown: Shown): { lowest: number; highest: number; way: "bid" | "borrow" | "pass" } {
+  const insight = shown.now.insight as unknown as Insight | null;
+  const lowest = insight?.auction?.lowest_bid ?? 1;
+  const highest = insight?.auction?.highest_bid ?? 0;
+  if (highest >= lowest) return { lowest, highest, way: "bid" };
+  const enough = Object.entries(insight?.loans ?? {}).some(
+    ([colour, { pays }]) => shown.now.choices.includes(`loan ${colour}`) && highest + (pays ?? 0) >= lowest,
+  );
+  return { lowest, highest, way: enough ? "borrow" : "pass" };
+}
 
 /** The colours of a seat. */
 export function coloursOf(position: Position, seat: number): string[] {

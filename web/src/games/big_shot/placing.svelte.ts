@@ -88,6 +88,7 @@ export class Placing implements Draft {
   }
 
   clear(): void {
+    if (!this.placed.length) return this.desk.explain(say("bs.why.clear"), "BS-DEPLOY-1");
     this.placed = [];
     this.desk.forget();
   }

@@ -40,8 +40,11 @@ export function isPark(lot: string): boolean {
 
 const GAP = 8;
 
+/** The height of a district's upper edge, which bears its letter. */
+export const STRIP = 28;
+
 function grid(box: Box, columns: number, rows: number): Box[] {
-  const inner = { x: box.x + GAP, y: box.y + GAP, w: box.w - 2 * GAP, h: box.h - 2 * GAP };
+  const inner = { x: box.x + GAP, y: box.y + STRIP, w: box.w - 2 * GAP, h: box.h - STRIP - GAP };
   const w = (inner.w - GAP * (columns - 1)) / columns;
   const h = (inner.h - GAP * (rows - 1)) / rows;
   return Array.from({ length: columns * rows }, (_, n) => ({
@@ -89,6 +92,24 @@ function planned(width: number, height: number, side: number, top: number, upper
 
 export const WIDE = planned(1000, 830, 100, 82, 0.61, 25);
 export const TALL = planned(620, 780, 72, 66, 0.6, 17);
+
+const ROWS: LotName[][] = [
+  ["Ax2", "A9", "Bx2", "B9"],
+  ["A10", "A11", "B10", "B11"],
+  ["C16", "C17", "C18", "D20", "D21"],
+];
+
+/** The lot that an arrow key leads to. */
+export function neighbour(lot: LotName, key: string): LotName {
+  const row = ROWS.findIndex((names) => names.includes(lot));
+  const column = ROWS[row]!.indexOf(lot);
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    const all = ROWS[row]!;
+    return all[(column + (key === "ArrowRight" ? 1 : -1) + all.length) % all.length]!;
+  }
+  const next = ROWS[(row + (key === "ArrowDown" ? 1 : -1) + ROWS.length) % ROWS.length]!;
+  return next[Math.min(Math.round((column / (ROWS[row]!.length - 1)) * (next.length - 1)), next.length - 1)]!;
+}
 
 /** The spaces that the broker comes through, the last one where he stops: he counts only those that still hold cubes. */
 export function walk(from: number, pips: number, full: boolean[]): number[] {
