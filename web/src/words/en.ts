@@ -180,7 +180,7 @@ export const en = {
   "replay.pause": "Pause",
   "replay.where": "Step {n} of {of}",
   "replay.view": "Seen by",
-  "replay.all": "Everybody: nothing is hidden",
+  "replay.all": "Everybody at once",
   "replay.watcher": "A watcher",
   "replay.round": "Round",
   "play-on": "Play on from here",
