@@ -196,6 +196,9 @@ export const en = {
   "plain.insight": "What can be worked out",
   "plain.standings": "The result",
   "plain.standing": "{rank}. {who}: {points}",
+  "plain.fact": "{what}: {value}",
+  "plain.count": "{n} × {what}",
+  "plain.chance": "chance",
   "plain.choices": "What you can do",
 
   "problem.offline": "The server does not answer. Look whether it runs and you are connected, then try again.",

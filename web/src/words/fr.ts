@@ -197,6 +197,9 @@ export const fr: Record<keyof typeof en, string> = {
   "plain.insight": "Ce qu'on peut en déduire",
   "plain.standings": "Le résultat",
   "plain.standing": "{rank}. {who} : {points}",
+  "plain.fact": "{what} : {value}",
+  "plain.count": "{n} × {what}",
+  "plain.chance": "le hasard",
   "plain.choices": "Ce que vous pouvez faire",
 
   "problem.offline": "Le serveur ne répond pas. Vérifiez qu'il tourne et que vous êtes connecté, puis réessayez.",
