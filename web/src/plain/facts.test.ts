@@ -65,10 +65,10 @@ describe.each(["big-shot", "big-score"])("%s", (game) => {
     expect(shapes.keys.length).toBeGreaterThan(30);
     expect(shapes.keys.map(({ name }) => name)).toContain("turn");
   });
-  test.each(shapes.keys)("$path.$name has a name", ({ name, path }) => {
+  test.each(shapes.keys)("$name in $path has a name", ({ name, path }) => {
     expect(words.label(name, path) ?? `${name} has none`).toMatch(/^⟦/);
   });
-  test.each(shapes.keys.filter((one) => one.words.length))("the words of $path.$name can be read", ({ name, path, words: all }) => {
+  test.each(shapes.keys.filter((one) => one.words.length))("the words of $name in $path can be read", ({ name, path, words: all }) => {
     for (const word of all) expect(JSON.stringify(told({ [name]: word }, game, path))).toMatch(/"told":"⟦/);
   });
   test("whatever is counted has a word", () => {
@@ -101,6 +101,17 @@ test("the first seat is told like any other, and what a seat has chosen in secre
   expect(chosen("fists", 0)).toBe("has chosen: Rob");
   expect(chosen("fists", 1)).toBe("has chosen: Flee");
   expect(chosen("jack", 0)).toBe("has chosen: Jacks shown: 0");
+});
+
+test("players are told one below the other, with nothing about the vault before it is robbed", () => {
+  const player = { boss: "ghost", item: null, cash: 0, payout: {}, cards: 7, pack: {}, hand: {}, sent: {}, training: {}, where: "in" };
+  const lines = (stage: string) => told({ players: [player] }, "big-score", "position", { stage })[0]!.told as Fact[];
+  expect((lines("draft")[0]!.told as Fact[]).map((one) => one.name)).toEqual(["boss", "cash", "cards"]);
+  expect((lines("fists")[0]!.told as Fact[]).map((one) => one.name)).toContain("where");
+});
+
+test("what lies on the spaces of the ring is told in colours", () => {
+  expect(told({ ring: [{ red: 1, ivory: 0 }] }, "big-shot", "position")[0]!.told).toEqual([{ name: "0", label: "space 1", told: "1 × red" }]);
 });
 
 test("French is told in French", () => {

@@ -14,7 +14,8 @@ export interface Telling {
   whole: unknown; // everything that is told
 }
 
-const FEW = 4; // parts that are told in one line
+const FEW = 4; // parts that are told in one line if there is something inside of them
+const MANY = 8; // more parts than that are never told in one line, so that all players look alike
 
 interface Part extends Fact {
   raw: unknown;
@@ -36,8 +37,9 @@ function parts(value: unknown, telling: Telling, path: string): Part[] {
     if (isEmpty(raw, list || own === null ? here : name, words)) return [];
     const n = Number(name) + (list ? 1 : 0);
     const seat = list && words.seats.includes(here) ? names[n - 1] : null;
-    const label = own ?? seat ?? words.entry(path, n, raw) ?? (list ? String(n) : words.term(name));
+    const label = own ?? seat ?? (Number.isNaN(n) ? null : words.entry(path, n, raw)) ?? (list ? String(n) : words.term(name));
     const { told, leaf } = tell(name, raw, telling, path, own === null ? path : `${path}.${name}`);
+    if (told === "") return [];
     return [{ name, label, told, raw, leaf, counts: !list && own === null }];
   });
 }
@@ -46,18 +48,20 @@ function tell(name: string, raw: unknown, telling: Telling, path: string, inside
   const { words, names, whole } = telling;
   const own = words.told(name, path, raw, whole);
   if (own !== null) return { told: own, leaf: true };
-  if (typeof raw === "object" && raw !== null) return { told: joined(parts(raw, telling, inside)), leaf: false };
+  if (typeof raw === "object" && raw !== null) return { told: joined(parts(raw, telling, inside), Object.keys(raw).length), leaf: false };
   if (typeof raw === "number") return { told: (words.seat.includes(name) ? names[raw] : null) ?? numeral(raw), leaf: true };
   if (typeof raw === "boolean") return { told: say(raw ? "yes" : "no"), leaf: true };
   return { told: raw === "chance" ? say("plain.chance") : words.term(String(raw)), leaf: true };
 }
 
 /** Tell parts in one line if that can be read, else one below the other. */
-function joined(found: Part[]): string | Fact[] {
-  const flat = found.every((one) => one.leaf);
-  const short = found.length <= FEW && found.every((one) => typeof one.told === "string" && !one.counts && Number.isNaN(Number(one.name)));
+function joined(found: Part[], of: number): string | Fact[] {
+  const record = found.every((one) => !one.counts && Number.isNaN(Number(one.name)));
+  const flat = found.every((one) => one.leaf) && (!record || of <= MANY);
+  const short = record && found.length <= FEW && of <= MANY && found.every((one) => typeof one.told === "string");
   if (!flat && !short) return found.map(({ name, label, told }) => ({ name, label, told }));
-  return found.map(inLine).join(flat ? ", " : "; ");
+  const lines = found.map(inLine);
+  return flat ? lines.join(", ") : lines.reduce((before, after) => say("plain.parts", { before, after }));
 }
 
 function inLine({ label, told, raw, counts }: Part): string {

@@ -198,6 +198,7 @@ export const en = {
   "plain.standing": "{rank}. {who}: {points}",
   "plain.fact": "{what}: {value}",
   "plain.count": "{n} × {what}",
+  "plain.parts": "{before}; {after}",
   "plain.chance": "chance",
   "plain.choices": "What you can do",
 

@@ -38,6 +38,7 @@ function action(text: string): string {
 }
 
 const MONEY = ["cash", "fine", "vault_cash", "bars", "diamonds", "artifacts", "majority", "pairs", "loose", "points"];
+const BEFORE_THE_VAULT = ["bosses", "jobs", "dealing", "draft", "assigning", "inside man", "jack"]; // nobody is in or out
 const JOBS = ["position.jobs", "position.players.sent", "insight.cards", "insight.ended"];
 
 function label(name: string, path: string): string | null {
@@ -55,6 +56,7 @@ function told(name: string, path: string, value: unknown, whole: unknown): strin
   if (typeof value === "number") return number(name, path, value, whole as Position | null);
   if (typeof value !== "string") return null;
   if (name === "stage") return say(`sc.stage.${value.replace(" ", "-")}` as Key);
+  if (name === "where" && BEFORE_THE_VAULT.includes(String((whole as Position | null)?.stage))) return "";
   if (name === "where") return say(`sc.where.${value}` as Key);
   if (name === "ending") return say(`sc.end.${value}` as Key);
   return name === "passing" ? say(`sc.to.${value}` as Key) : null;
