@@ -49,7 +49,10 @@ function tell(name: string, raw: unknown, telling: Telling, path: string, inside
   const own = words.told(name, path, raw, whole);
   if (own !== null) return { told: own, leaf: true };
   if (typeof raw === "object" && raw !== null) return { told: joined(parts(raw, telling, inside), Object.keys(raw).length), leaf: false };
-  if (typeof raw === "number") return { told: (words.seat.includes(name) ? names[raw] : null) ?? numeral(raw), leaf: true };
+  if (typeof raw === "number") {
+    const who = words.seat.includes(name) ? names[raw] : null;
+    return { told: who ?? numeral(raw), leaf: true };
+  }
   if (typeof raw === "boolean") return { told: say(raw ? "yes" : "no"), leaf: true };
   return { told: raw === "chance" ? say("plain.chance") : words.term(String(raw)), leaf: true };
 }
@@ -73,5 +76,7 @@ function inLine({ label, told, raw, counts }: Part): string {
 function isEmpty(one: unknown, name: string, words: GameWords): boolean {
   if (one === 0) return !words.zeros.includes(name) && !words.seat.includes(name);
   if (one === null || one === false || one === "") return true;
-  return typeof one === "object" && Object.entries(one as object).every(([inner, part]) => isEmpty(part, Array.isArray(one) || !words.label(inner, "") ? name : inner, words));
+  if (typeof one !== "object") return false;
+  const named = (inner: string): string => (Array.isArray(one) || !words.label(inner, "") ? name : inner);
+  return Object.entries(one as object).every(([inner, part]) => isEmpty(part, named(inner), words));
 }
