@@ -55,10 +55,17 @@ export interface Lesson {
   spot?: string; // what it points at, as a selector
 }
 
+/** How a game is told as text. A path tells where something is, in names of parts: "position.players". */
 export interface GameWords {
   action(text: string): string; // an action of the notation as a person reads it
   term(word: string): string; // a word of the position as a person reads it
   points(n: number): string; // what counts, with its unit
+  label(name: string, path: string): string | null; // what a part of the position is called; null if it is no part, but a word
+  entry(path: string, n: number, value: unknown): string | null; // what the nth thing of a list is called, if not by its number
+  told(name: string, path: string, value: unknown, whole: unknown): string | null; // a value that is not told as it is; "": left out
+  seats: string[]; // lists that have an entry for each seat
+  seat: string[]; // numbers that are seats
+  zeros: string[]; // numbers that tell something even if they are 0
 }
 
 /** Give a list of the seats that are waited for, by name. */

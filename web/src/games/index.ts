@@ -26,7 +26,17 @@ const GAMES: Record<string, Entry> = {
   },
 };
 
-const PLAIN: GameWords = { action: (text) => text, term: (word) => word, points: numeral };
+const PLAIN: GameWords = {
+  action: (text) => text,
+  term: (word) => word,
+  points: numeral,
+  label: (name) => name,
+  entry: () => null,
+  told: () => null,
+  seats: ["players"],
+  seat: ["turn"],
+  zeros: [],
+};
 
 /** The poster of a game, if it has one. */
 export function posterOf(game: string): Component | null {

@@ -1,12 +1,13 @@
 // How The Big Score speaks of its actions and positions.
-import { say, sayIf } from "../../words/index.svelte";
+import { count, percent, say, sayIf, type Key } from "../../words/index.svelte";
 import type { GameWords } from "../game";
+import type { BustOdds, Position } from "./shapes";
 
 /** The word for a card, a token, a job or a boss; an expert wears a star. */
 export function term(word: string): string {
   if (/^\d+K$/.test(word)) return say("sc.cash", { n: parseInt(word) });
   if (word.endsWith("*")) return `${term(word.slice(0, -1))} ★`;
-  return sayIf(`sc.${word}`, sayIf(`term.${word}`, word));
+  return sayIf(`sc.${word}`, word);
 }
 
 /** What something would change, with its sign. */
@@ -24,7 +25,7 @@ function action(text: string): string {
     case "assign":
       return second === "job"
         ? say("sc.act.job", { card: term(first), n: third })
-        : say("sc.act.assign", { card: term(first), place: say(second === "training" ? "sc.training" : "sc.nothing") });
+        : say(second === "training" ? "sc.act.training" : "sc.act.home", { card: term(first) });
     case "show":
       return say("sc.act.show", { n: first });
     case "take":
@@ -36,4 +37,46 @@ function action(text: string): string {
   }
 }
 
-export const words: GameWords = { action, term, points: (n) => say("sc.cash", { n }) };
+const MONEY = ["cash", "fine", "vault_cash", "bars", "diamonds", "artifacts", "majority", "pairs", "loose", "points"];
+const BEFORE_THE_VAULT = ["bosses", "jobs", "dealing", "draft", "assigning", "inside man", "jack"]; // nobody is in or out
+const JOBS = ["position.jobs", "position.players.sent", "insight.cards", "insight.ended"];
+
+function label(name: string, path: string): string | null {
+  if (path === "insight.reckoning") return sayIf(`sc.end.${name}`, "") || null;
+  return sayIf(`fact.sc.${path.split(".").at(-1)}.${name}`, sayIf(`fact.sc.${name}`, "")) || null;
+}
+
+function entry(path: string, n: number, value: unknown): string | null {
+  if (JOBS.includes(path) && n > 0) return say("fact.sc.job", { n });
+  return path === "insight.bust" ? count("fact.sc.robs.one", "fact.sc.robs", (value as BustOdds).robbers) : null;
+}
+
+function told(name: string, path: string, value: unknown, whole: unknown): string | null {
+  if (path === "insight.bust") return percent((value as BustOdds).busts / (value as BustOdds).of);
+  if (typeof value === "number") return number(name, path, value, whole as Position | null);
+  if (typeof value !== "string") return null;
+  if (name === "stage") return say(`sc.stage.${value.replace(" ", "-")}` as Key);
+  if (name === "where" && BEFORE_THE_VAULT.includes(String((whole as Position | null)?.stage))) return "";
+  if (name === "where") return say(`sc.where.${value}` as Key);
+  if (name === "ending") return say(`sc.end.${value}` as Key);
+  return name === "passing" ? say(`sc.to.${value}` as Key) : null;
+}
+
+function number(name: string, path: string, n: number, whole: Position | null): string | null {
+  if (MONEY.includes(name) || path === "insight.fortunes") return say("sc.cash", { n });
+  if (path === "insight.floor") return change(n);
+  if (name !== "choice") return null;
+  return whole?.stage === "jack" ? say("sc.act.show", { n }) : say(n ? "sc.act.flee" : "sc.act.rob");
+}
+
+export const words: GameWords = {
+  action,
+  term,
+  points: (n) => say("sc.cash", { n }),
+  label,
+  entry,
+  told,
+  seats: ["players", "fortunes", "reckoning", "crew"],
+  seat: ["turn", "marker"],
+  zeros: ["cash", "choice", "fortunes"],
+};

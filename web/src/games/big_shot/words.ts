@@ -1,5 +1,5 @@
 // How Big Shot speaks of its actions and positions.
-import { say, sayIf } from "../../words/index.svelte";
+import { say, sayIf, type Key } from "../../words/index.svelte";
 import type { GameWords } from "../game";
 import { colourWord, SHADES } from "./colours";
 import { lotName } from "./describe";
@@ -28,7 +28,34 @@ function action(text: string): string {
 function term(word: string): string {
   if (word in SHADES) return colourWord(word);
   if ((LOTS as string[]).includes(word)) return lotName(word);
-  return sayIf(`term.${word}`, word);
+  return word;
 }
 
-export const words: GameWords = { action, term, points: (n) => say("bs.money", { n }) };
+const MONEY = ["money", "high_bid", "worth", "lowest_bid", "highest_bid", "pays", "owes", "fortune", "points"];
+
+function label(name: string): string | null {
+  return sayIf(`fact.bs.${name}`, "") || null;
+}
+
+function entry(path: string, n: number): string | null {
+  return path === "position.ring" ? say("fact.bs.space", { n }) : null;
+}
+
+function told(name: string, path: string, value: unknown): string | null {
+  if (name === "stage") return say(`bs.stage.${String(value)}` as Key);
+  if (typeof value !== "number") return null;
+  if (path === "insight.lots.needs") return value ? String(value) : say("bs.card.owns");
+  return MONEY.includes(name) || path === "position.auction.bids" ? say("bs.money", { n: value }) : null;
+}
+
+export const words: GameWords = {
+  action,
+  term,
+  points: (n) => say("bs.money", { n }),
+  label,
+  entry,
+  told,
+  seats: ["fortunes", "bids", "passed", "caught"],
+  seat: ["turn", "roller", "high_bidder", "seat"],
+  zeros: ["money", "fortune", "needs"],
+};
