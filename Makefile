@@ -8,7 +8,7 @@ NPM := npm --prefix web
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page pictures test lint browser laws bench ladder chaos load speed golden protocol types gpu clean
+.PHONY: help play terminal page pictures test lint lint-python lint-page browser laws bench ladder chaos load speed golden protocol types gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -42,12 +42,17 @@ terminal: $(VENV)/.ready ## play against bots in the terminal; it asks which gam
 
 page: $(PAGE) ## build the page for the browser, if its sources changed
 
-test: lint page browser ## run every test
+test: ## run every test
+	@$(MAKE) --no-print-directory --jobs 2 lint page browser
 	@$(NPM) run --silent test
 	@$(BIN)/pytest --dist worksteal -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
 
-lint: $(VENV)/.ready $(NODES) ## check style, types and the direction of imports, of the page too
+lint: lint-python lint-page ## check style, types and the direction of imports, of the page too
+
+lint-python: $(VENV)/.ready
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . && $(BIN)/mypy && $(BIN)/lint-imports
+
+lint-page: $(NODES)
 	@$(NPM) run --silent check
 
 browser: ## install Chromium for the tests in the browser, where that can be done

@@ -32,7 +32,7 @@ def test_two_clicks_lead_from_the_start_page_to_the_first_decision(page: Page):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2])  # three play the guided game, four play by keyboard
 def test_a_whole_game_by_mouse_against_bots(page: Page, players: int):
     player = play_now(page, players)
     expect(page.locator(".players article")).to_have_count(players)
@@ -47,7 +47,6 @@ def test_a_whole_game_by_mouse_against_bots(page: Page, players: int):
 
 def the_reckoning_holds(page: Page, players: int) -> None:
     """Check the reckoning against the board, and its sums."""
-    page.locator(".reckoning").get_by_role("button", name="Catch up").click()
     expect(page.locator(".reckoning .lot.told").first).to_be_visible()
     rows = page.locator(".reckoning tbody tr")
     expect(rows).to_have_count(players)
