@@ -64,6 +64,13 @@ def test_the_next_prices_and_what_a_loan_would_bring():
     assert GAME.insight(scene.s, 1)["loans"] == {"orange": {"pays": 6, "owes": 10, "this_round": False}}
 
 
+@shows("BS-WIN-1")
+def test_who_has_too_few_lots_to_win_is_told():
+    scene = Scene().city(A9="red 2", A10="red 1", B9="orange 1", Bx2="ivory 1 purple 1")
+    assert [about["can_win"] for about in GAME.insight(scene.s, 0)["fortunes"]] == [True, False, False, False]
+    assert [about["lots"] for about in GAME.insight(scene.s, 0)["fortunes"]] == [2, 1, 0, 0]
+
+
 @shows("BS-HIDDEN-1")
 def test_a_hidden_fortune_is_not_told():
     scene = Scene(money="hidden").view(0)

@@ -20,7 +20,7 @@ from backroom.games.big_shot.board import (
 from backroom.games.big_shot.loans import may_borrow
 from backroom.games.big_shot.lots import owner_of
 from backroom.games.big_shot.notation import colour_names
-from backroom.games.big_shot.reckoning import fortune, lots_of_seat, owner_now, worth_of_lot
+from backroom.games.big_shot.reckoning import can_win, fortune, lots_of_seat, owner_now, worth_of_lot
 from backroom.games.big_shot.shapes import AuctionInsight, Colour, FortuneInsight, Insight, LoanInsight, LotInsight
 from backroom.kernel.seats import NOBODY, UNKNOWN
 
@@ -95,4 +95,8 @@ def about_loans(view: State, seat: int) -> dict[Colour, LoanInsight]:
 def about_fortune(view: State, seat: int) -> FortuneInsight:
     """Tell what a seat would end with now; null if its money is hidden."""
     hidden = any(view.keeper[c] == seat and view.purse[c] == UNKNOWN for c in range(COLOURS))
-    return {"fortune": None if hidden else int(fortune(view, seat)), "lots": int(lots_of_seat(view, seat))}
+    return {
+        "fortune": None if hidden else int(fortune(view, seat)),
+        "lots": int(lots_of_seat(view, seat)),
+        "can_win": bool(can_win(view, seat)),
+    }

@@ -82,10 +82,11 @@ class LoanInsight(TypedDict):
 
 
 class FortuneInsight(TypedDict):
-    """What a seat would end with now (null: its money is hidden), and its lots."""
+    """What a seat would end with now (null: its money is hidden), its lots, and whether they would be enough to win."""
 
     fortune: int | None
     lots: int
+    can_win: bool
 
 
 class Insight(TypedDict):

@@ -85,11 +85,12 @@ export interface LoanInsight {
   this_round: boolean;
 }
 /**
- * What a seat would end with now (null: its money is hidden), and its lots.
+ * What a seat would end with now (null: its money is hidden), its lots, and whether they would be enough to win.
  */
 export interface FortuneInsight {
   fortune: number | null;
   lots: number;
+  can_win: boolean;
 }
 /**
  * What a thoughtful player would work out.
