@@ -7,24 +7,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from backroom.table import read
-from backroom.table.replay import Replay
 from tests.web.browser import ARGS, CHROMIUM, WebHouse
-from tests.web.setting import Place, played_on, prefer
+from tests.web.setting import golden, prefer
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"
 VIEWPORT = {"width": 1280, "height": 800}
-
-
-def playing_on(house: WebHouse, game: str, file: str, stage: str, late: float) -> Place:
-    """Open a table from a golden game: where seat 0 is asked in a stage, after so much of the game."""
-    text = (ROOT / "tests" / "golden" / game / file).read_text()
-    record = read(text.encode())[0]
-    replay = Replay(record)
-    positions = [(step.number, replay.game.words.position(step.state), step.state) for step in replay.steps()]
-    move = next(n for n, told, s in positions if n > late * len(positions) and told["stage"] == stage and s.waiting & 1)
-    return played_on(house, game, text, move)
 
 
 def visit(browser: Browser, house: WebHouse) -> Page:
@@ -51,12 +39,12 @@ def main() -> None:
         start.goto("/")
         start.get_by_role("button", name="Play now").first.wait_for()
         take(start, "start")
-        town = playing_on(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.45).open(visit(browser, house))
+        town = golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.45).open(visit(browser, house))
         for lot in ("C17", "A11", "D20"):
             town.locator(f"[data-lot={lot}][aria-disabled=true]").count() or town.locator(f"[data-lot={lot}]").click()
             town.wait_for_timeout(300)
         take(town, "big-shot")
-        crew = playing_on(house, "big-score", "variant-4-standard.game", "assigning", 0.3)
+        crew = golden(house, "big-score", "variant-4-standard.game", "assigning", 0.3)
         night = crew.open(visit(browser, house), theme="dark")
         for _ in range(4):
             night.locator(".job.target .here").last.click(position={"x": 20, "y": 20})

@@ -6,15 +6,19 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Route
 
 from backroom.client import House, Seat
+from backroom.table import read
+from backroom.table.replay import Replay
 from backroom.wire.forms import Branch
 from backroom.wire.parts import Now, Settings
 from tests.web.browser import WebHouse, alone
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 ANN = {"lang": "en", "theme": "light", "pace": "instant", "plain": False, "name": "Ann", "level": "novice"}
 BOTS_AT_ONCE = Settings(pace=0, away=86_400)
 REMEMBER = "([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value)"
@@ -128,6 +132,16 @@ def played_on(house: WebHouse, game: str, text: str, move: int, seat: int = 0) -
             return Place(host.table, host.secret, seat, ann.secret or "", game)
 
     return alone(opened())
+
+
+def golden(house: WebHouse, game: str, file: str, stage: str, late: float) -> Place:
+    """Open a table from a golden game: where seat 0 is asked in a stage, after so much of the game."""
+    text = (GOLDEN / game / file).read_text()
+    record = read(text.encode())[0]
+    replay = Replay(record)
+    positions = [(step.number, replay.game.words.position(step.state), step.state) for step in replay.steps()]
+    move = next(n for n, told, s in positions if n > late * len(positions) and told["stage"] == stage and s.waiting & 1)
+    return played_on(house, game, text, move)
 
 
 def kept(page: Page, key: str) -> Any:

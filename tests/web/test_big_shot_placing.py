@@ -7,13 +7,13 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.big_shot import Player
 from tests.web.browser import WebHouse
-from tests.web.setting import table_for_one
+from tests.web.setting import golden
 
 
 @pytest.fixture
 def player(page: Page, house: WebHouse) -> Player:
     """Somebody with four cubes in the hand."""
-    placing = Player(table_for_one(house, 4, "deploying").open(page))
+    placing = Player(golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(page))
     assert placing.asked() == "deploying"
     assert placing.hand() == 4
     return placing
