@@ -1,16 +1,13 @@
 """On a phone: tables as text fit, what is said is seen at once, and a replay does not move the page."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser import Visitors, WebHouse
-from tests.web.pictures import playing_on
-from tests.web.setting import prefer, table_for_two
+from tests.web.setting import GOLDEN, golden, prefer, table_for_two
 from tests.web.test_looks import PHONE
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "big-shot" / "ending-shared-victory.game"
+RECORD = GOLDEN / "big-shot" / "ending-shared-victory.game"
 OUTSIDE = """() => {
   const card = document.querySelector(".plain");
   const edge = card.getBoundingClientRect().right;
@@ -30,7 +27,7 @@ LOG = """() => {
     [("big-shot", "variant-4-2018-open-refused.game", "deploying"), ("big-score", "variant-4-standard.game", "fists")],
 )
 def test_a_table_as_text_fits_and_reads_well(visitor: Visitors, house: WebHouse, game: str, file: str, stage: str, lang: str):
-    page = playing_on(house, game, file, stage, 0.4).open(visitor(**PHONE), plain=True, lang=lang)
+    page = golden(house, game, file, stage, 0.4).open(visitor(**PHONE), plain=True, lang=lang)
     expect(page.locator(".plain dt").first).to_be_visible()
     assert page.evaluate(OUTSIDE) == [False, False]
     assert page.evaluate("() => document.documentElement.scrollHeight") < 3 * PHONE["viewport"]["height"]
@@ -64,7 +61,7 @@ def test_what_is_said_is_seen_at_once_and_leads_to_the_chat(visitor: Visitors, h
 def test_a_replay_begins_at_the_top_of_its_log_and_steps_do_not_move_the_page(visitor: Visitors):
     page = prefer(visitor(**PHONE))
     page.goto("/")
-    page.locator("input[type=file]").set_input_files(GOLDEN)
+    page.locator("input[type=file]").set_input_files(RECORD)
     page.wait_for_url("**/replay/*")
     expect(page.locator(".log .line").first).to_be_attached()
     assert page.evaluate(LOG) == [0, 0, 0]
