@@ -45,7 +45,7 @@ page: $(PAGE) ## build the page for the browser, if its sources changed
 test: ## run every test
 	@$(MAKE) --no-print-directory --jobs 2 lint page browser
 	@$(NPM) run --silent test
-	@$(BIN)/pytest -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 2)")
+	@$(BIN)/pytest --dist loadfile -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 2)")
 
 lint: lint-python lint-page ## check style, types and the direction of imports, of the page too
 
