@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.big_shot import Player
 from tests.web.browser import Visitors, WebHouse
 from tests.web.heist import heist
-from tests.web.setting import prefer, table_for_one
+from tests.web.setting import golden, prefer, table_for_one
 from tests.web.tour import Tour, as_text, prepared, put_one_cube, settle, walked
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -93,7 +93,7 @@ def test_the_primary_action_is_in_view_on_a_phone_and_can_be_touched(visitor: Vi
 
 
 def test_a_cube_is_placed_by_a_tap(visitor: Visitors, house: WebHouse):
-    page = table_for_one(house, 4, "deploying").open(visitor(**PHONE))
+    page = golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(visitor(**PHONE))
     player = Player(page)
     assert player.asked() == "deploying"
     lot = player.roomy()[0]
@@ -104,7 +104,7 @@ def test_a_cube_is_placed_by_a_tap(visitor: Visitors, house: WebHouse):
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_lot_moves_on_a_phone_while_cubes_are_placed(visitor: Visitors, house: WebHouse, lang: str):
-    page = table_for_one(house, 4, "deploying").open(visitor(**PHONE), lang=lang)
+    page = golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(visitor(**PHONE), lang=lang)
     player = Player(page)
     assert player.asked() == "deploying"
     player.settle()
@@ -139,7 +139,7 @@ def middle(what: Locator) -> tuple[float, float]:
 
 
 def test_a_cube_is_dragged_with_a_finger(visitor: Visitors, house: WebHouse):
-    page = table_for_one(house, 4, "deploying").open(visitor(**PHONE))
+    page = golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(visitor(**PHONE))
     player = Player(page)
     assert player.asked() == "deploying"
     lot = player.roomy()[0]
