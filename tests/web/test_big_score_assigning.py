@@ -90,3 +90,14 @@ def test_the_others_stay_at_home_start_over_and_send(player: Player):
     expect(page.locator(".zone.busy")).to_have_count(0)
     card = name.split(": ")[1].replace(" ★", "")
     expect(page.locator(".talk .line").filter(has_text=f"job {job.split()[1]}").filter(has_text=card)).not_to_have_count(0)
+
+
+def test_take_back_is_offered_for_any_card_that_is_planned(player: Player):
+    back = player.what.get_by_role("button", name="Take back")
+    before = player.hand.count()
+    player.hand.nth(2).click()
+    player.put("nothing")
+    expect(back).to_have_attribute("aria-disabled", "false")
+    back.click()
+    expect(player.hand).to_have_count(before)
+    expect(player.planned("nothing")).to_have_count(0)

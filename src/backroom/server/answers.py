@@ -99,11 +99,9 @@ async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
     deciding.playing(room.story, lang)
     if not room.story.settings.hints:
         raise Refused("hints", say(lang, "no hints"))
-    if seat not in room.story.waiting:
-        raise Refused("turn", say(lang, "no turn"))
+    turn = Projector(room.story, seat, lang).turn(wish.actions)
     if visitor.hinting is not None and not visitor.hinting.done():
         raise Refused("rate", say(lang, "rate"))
-    turn = Projector(room.story, seat, lang).turn(wish.actions)
     visitor.hinting = asyncio.create_task(advise(visitor, turn, wish.key))
 
 

@@ -124,10 +124,11 @@ class Projector:
 
     def turn(self, actions: Sequence[str] = ()) -> Turn:
         """Give the observer's bot what it may know after actions; where it thinks it gets dice of its own."""
-        view, _ = self.tried(actions)
-        if view is None or self.observer not in members(view.waiting):
+        assert self.story.table is not None
+        state = self.tried(actions)[0] if actions else self.story.table.state
+        if state is None or self.observer not in members(state.waiting):
             raise Refused("turn", say(self.lang, "no turn"))
-        return Turn.at(self.engine, view, self.observer, dice_for(0), False)
+        return Turn.at(self.engine, state, self.observer, dice_for(0), False)
 
     def preview(self, key: str, actions: Sequence[str]) -> Previewed:
         """Show what actions of the observer would do."""

@@ -19,6 +19,8 @@ export interface Shown {
 export interface Draft {
   /** Take the last thing back; tells whether there was one. */
   takeBack(): boolean;
+  /** Whether there is something that could be taken back. */
+  readonly held: boolean;
   /** What is prepared, as actions that could be sent. */
   readonly actions: string[];
   /** The position with what is prepared, as the server previews it. */

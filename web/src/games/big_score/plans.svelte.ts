@@ -52,6 +52,10 @@ export class Plans implements Draft {
     return this.legal[this.hand[card] ?? ""]?.includes(place) ?? false;
   }
 
+  get held(): boolean {
+    return this.unplaced.length < this.hand.length;
+  }
+
   /** What is planned for the first cards of the hand, up to one that has no place: the server is told card by card. */
   get actions(): string[] {
     const first = this.unplaced[0] ?? this.hand.length;

@@ -47,6 +47,10 @@ export class Placing implements Draft {
     return this.placed.length ? (this.desk.preview?.now ?? null) : null;
   }
 
+  get held(): boolean {
+    return this.placed.length > 0;
+  }
+
   get actions(): string[] {
     return this.placed.map(({ colour, lot }) => `place ${colour} ${lot}`);
   }
