@@ -54,6 +54,13 @@ def test_simulate_prints_tables_and_json():
     assert len(data["seats"]) == 4
 
 
+@pytest.mark.parametrize("game", ["big-shot", "big-score"])
+def test_bots_play_on_where_numba_is_switched_off(game):
+    done = run("play", game, "--warm", "--seats", "regular,novice", "--players", "2", NUMBA_DISABLE_JIT="1")
+    assert "the rules run interpreted" in done.stderr
+    assert " wins." in done.stdout or "nobody wins" in done.stdout or "share" in done.stdout
+
+
 def test_verify_counts_and_exits_1_where_one_does_not_hold(games, tmp_path):
     assert "3 records hold, 0 do not." in run("verify", *map(str, games)).stdout
     bad = tmp_path / "bad.game"

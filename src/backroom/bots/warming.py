@@ -11,11 +11,11 @@ from backroom.kernel.engine import can_compile
 class Warming:
     """Whether the compiled rules of a game, and the bots on them, are there."""
 
-    def __init__(self, game: str, done: bool = False) -> None:
-        """Compile in the background, unless that is done already."""
-        self.done = done
+    def __init__(self, game: str, needed: bool = True, done: bool = False) -> None:
+        """Compile in the background, if somebody needs that and it is not done already."""
+        self.done = done and can_compile()
         self.process: subprocess.Popen[bytes] | None = None
-        if not done and can_compile():
+        if needed and not done and can_compile():
             command = [sys.executable, "-m", "backroom", "warm", game]
             quiet = subprocess.DEVNULL
             self.process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)

@@ -11,7 +11,6 @@ from rich.console import Console
 from backroom import games
 from backroom.bots import bot, is_bot, looks_ahead
 from backroom.bots.warming import Warming
-from backroom.kernel.engine import can_compile
 from backroom.kernel.game import Refused
 from backroom.table import Seat, Table, read_file
 from backroom.terminal.phrases import say
@@ -77,7 +76,7 @@ def start(
     if warm:
         warm_with_progress(games.game(game), lang)
     thinking = any(seat.kind == "bot" and looks_ahead(seat.name) for seat in table.seats)
-    warming = Warming(game, done=not thinking or (warm and can_compile()))
+    warming = Warming(game, needed=thinking, done=warm)
     try:
         play_at(table, console, file, resume, game, warming, lang)
     finally:
