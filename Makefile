@@ -8,7 +8,7 @@ NPM := npm --prefix web
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page pictures test lint lint-python lint-page browser laws bench ladder chaos load speed golden protocol types gpu clean
+.PHONY: help play warm terminal page pictures test lint lint-python lint-page browser laws bench ladder chaos load speed golden protocol types gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -34,8 +34,11 @@ $(PAGE): $(NODES) $(SOURCES)
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-play: $(VENV)/.ready $(PAGE) ## play in the browser, against bots or with others: compiles the rules, serves, opens the page
-	@$(BIN)/backroom warm && exec $(BIN)/backroom serve
+play: warm $(PAGE) ## play in the browser, against bots or with others: compiles the rules, serves, opens the page
+	@exec $(BIN)/backroom serve
+
+warm: $(VENV)/.ready ## compile the rules and the bots, if they changed
+	@$(BIN)/backroom warm
 
 terminal: $(VENV)/.ready ## play against bots in the terminal; it asks which game (or GAME=big-score)
 	@$(BIN)/backroom play $(GAME) --warm
@@ -43,7 +46,7 @@ terminal: $(VENV)/.ready ## play against bots in the terminal; it asks which gam
 page: $(PAGE) ## build the page for the browser, if its sources changed
 
 test: ## run every test
-	@$(MAKE) --no-print-directory --jobs 2 lint page browser
+	@$(MAKE) --no-print-directory --jobs 2 lint page browser warm
 	@$(NPM) run --silent test
 	@$(BIN)/pytest --dist loadfile -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 2)")
 

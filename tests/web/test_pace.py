@@ -78,7 +78,7 @@ def test_a_hint_shows_what_a_bot_expects(page: Page, house: WebHouse):
     hint = player.what.locator(".hint")
     expect(hint).to_be_visible(timeout=60_000)
     expect(hint).to_contain_text("A strong bot would:")
-    expect(hint.locator("li").first).to_have_text(re.compile(r"(Bid \d+M|Pass|Borrow).*wins \d+%, ends with about −?\d+M"))
+    expect(hint.locator("li").first).to_have_text(re.compile(r"(Bid \d+M|Pass|Borrow).*wins [<>]? ?[\d.]+%, ends with about −?\d+M"))
     player.pass_by()
     expect(hint).to_have_count(0)
 
@@ -96,6 +96,11 @@ def test_a_hint_is_about_what_is_prepared_and_goes_when_that_changes(page: Page,
     assert any(advised.startswith(f"{colour} to ") for colour in cubes)
     player.place(player.fitting()[0])
     expect(hint).to_have_count(0)
+    while player.hand():
+        player.place(player.fitting()[0])
+    player.button("Hint").click()  # everything is prepared: now about all of it
+    expect(hint.locator(".action").first).to_contain_text(" to ", timeout=60_000)
+    expect(player.what.get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.parametrize("way", ["button", "key"])

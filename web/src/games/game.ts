@@ -21,8 +21,8 @@ export interface Draft {
   takeBack(): boolean;
   /** Whether there is something that could be taken back. */
   readonly held: boolean;
-  /** What is prepared, as actions that could be sent. */
-  readonly actions: string[];
+  /** What a hint is asked about, as actions: what is prepared so far; none if nothing is left to prepare. */
+  readonly begun: string[];
   /** The position with what is prepared, as the server previews it. */
   readonly tried: Now | null;
 }

@@ -60,7 +60,12 @@ export function problem(code: string, sentence: string): string {
   return sayIf(`problem.${code}`, sentence || say("problem.internal"));
 }
 
-/** Write a share of a win as people do. */
+/** Write a share or a chance as people do: what is possible never reads 0 %, what is not certain never 100 %. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(spoken(), { style: "percent" }).format(share);
+  const least = 0.001;
+  const edge = Math.min(share, 1 - share);
+  const digits = edge > 0 && edge < 0.01 ? 1 : 0;
+  const written = new Intl.NumberFormat(spoken(), { style: "percent", maximumFractionDigits: digits });
+  if (edge <= 0 || edge >= least) return written.format(share);
+  return share < 0.5 ? `< ${written.format(least)}` : `> ${written.format(1 - least)}`;
 }

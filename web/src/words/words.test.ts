@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { en } from "./en";
 import { fr } from "./fr";
-import { count, filled, joined, say, sayIf, type Key } from "./index.svelte";
+import { count, filled, joined, percent, say, sayIf, type Key } from "./index.svelte";
 import { prefer } from "../state/preferences.svelte";
 
 const KEYS = Object.keys(en) as Key[];
@@ -54,4 +54,17 @@ test("lists are joined and counted as people do", () => {
   expect(count("bs.lots.one", "bs.lots", 1)).toBe("1 lot");
   expect(count("bs.lots.one", "bs.lots", 3)).toBe("3 lots");
   expect(sayIf("no.such.key", "otherwise")).toBe("otherwise");
+});
+
+test.each([
+  [0, "0%"],
+  [1, "100%"],
+  [0.314, "31%"],
+  [0.004, "0.4%"],
+  [0.0004, "< 0.1%"],
+  [0.996, "99.6%"],
+  [0.9996, "> 99.9%"],
+])("a chance of %f reads %s", (share, text) => {
+  prefer({ lang: "en" });
+  expect(percent(share)).toBe(text);
 });

@@ -57,9 +57,8 @@ export class Plans implements Draft {
   }
 
   /** What is planned for the first cards of the hand, up to one that has no place: the server is told card by card. */
-  get actions(): string[] {
-    const first = this.unplaced[0] ?? this.hand.length;
-    return this.#actions().slice(0, first);
+  get begun(): string[] {
+    return this.#actions().slice(0, this.unplaced[0] ?? 0);
   }
 
   /** Plan a card for a place, or take it back; if the rules do not allow it, they say why. */

@@ -55,6 +55,10 @@ export class Placing implements Draft {
     return this.placed.map(({ colour, lot }) => `place ${colour} ${lot}`);
   }
 
+  get begun(): string[] {
+    return this.hand.length ? this.actions : [];
+  }
+
   /** Tell whether the cube in hand may go onto a lot. */
   fits(lot: string): boolean {
     const choices = (this.tried ?? this.desk.now)?.choices ?? [];
