@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.games.big_score import GAME, notation, refusals
-from backroom.games.big_score.board import ASSIGNING, FISTS, NO_CHOICE, ROUNDS, State
+from backroom.games.big_score import GAME, notation
+from backroom.games.big_score.board import ASSIGNING, FISTS, NO_CHOICE, ROUNDS
 from backroom.games.big_score.cards import EXPERT, JOB_NAMES, KIND_NAMES, PAYOUTS, TYPES
 from backroom.games.big_score.deal import begin_round, clear_jobs, open_table
 from backroom.games.big_score.tokens import NO_TOKEN, SUPPLY, TOKENS
 from backroom.games.big_score.vault import ask_for_fists
-from backroom.kernel.engine import Engine, Result
-from backroom.kernel.game import Refusal, Refused
 from backroom.kernel.seats import CHANCE, everybody
+from tests.scene import Scene as Base
 
 
-class Scene:
+class Scene(Base):
     """A game before its first boss is taken; `act_one` and `act_two` go to the middle of it."""
 
     def __init__(self, **options: object) -> None:
-        self.engine: Engine[State] = Engine(GAME)
-        self.s: Any = GAME.blank(GAME.chosen(options))
+        super().__init__(GAME, **options)
         open_table(self.s)
 
     # Going somewhere
@@ -143,16 +141,6 @@ class Scene:
             self.engine.apply(self.s, CHANCE, number)
         return self
 
-    def play(self, *moves: str) -> Scene:
-        """Play moves such as '1 keep driver*', each by the seat at its front; raise Refused where the rules forbid one."""
-        for move in moves:
-            seat, _, text = move.partition(" ")
-            refusal = self.refusal(int(seat), text)
-            if refusal:
-                raise Refused(refusal.code, refusal.sentence, refusal.rule)
-            self.engine.apply(self.s, int(seat), notation.action(self.s, text))
-        return self
-
     def assign(self, seat: int, *places: str) -> Scene:
         """Place a seat's cards, in the order of kinds: assign(0, 'job 1', 'training', 'nothing')."""
         for place in places:
@@ -167,34 +155,11 @@ class Scene:
             self.play(f"{seat} {choice}")
         return self
 
-    def refusal(self, seat: int, text: str, lang: str = "en") -> Refusal | None:
-        """Give the refusal of a move, None if it is legal."""
-        action = notation.action(self.s, text)
-        assert action is not None, f"'{text}' is no action"
-        return None if self.engine.legal(self.s, seat, action) else refusals.why_not(self.s, seat, action, lang)
-
     # Looking
-
-    def choices(self, seat: int) -> list[str]:
-        return [notation.name(self.s, action) for action in self.engine.choices(self.s, seat)]
 
     def possible(self) -> list[str]:
         """What chance can draw now."""
         return [notation.outcome(self.s, n) for n, odds in enumerate(self.engine.odds(self.s)) if odds]
-
-    def view(self, seat: int) -> Scene:
-        """Give the scene as a seat, or NOBODY in particular, may see it."""
-        other = object.__new__(Scene)
-        other.engine, other.s = self.engine, self.engine.view(self.s, seat)
-        return other
-
-    @property
-    def position(self) -> dict[str, Any]:
-        return notation.position(self.s)
-
-    @property
-    def stage(self) -> str:
-        return self.position["stage"]
 
     @property
     def waiting(self) -> list[int]:
@@ -202,22 +167,6 @@ class Scene:
 
     def player(self, seat: int) -> dict[str, Any]:
         return self.position["players"][seat]
-
-    @property
-    def results(self) -> list[Result]:
-        return self.engine.results(self.s)
-
-    @property
-    def fortunes(self) -> list[int]:
-        return [result.points for result in self.results]
-
-    @property
-    def shares(self) -> list[int]:
-        return [result.worth for result in self.results]
-
-    @property
-    def ranks(self) -> list[int]:
-        return [result.rank for result in self.results]
 
     @property
     def nothing_chosen(self) -> bool:

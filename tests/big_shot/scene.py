@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.games.big_shot import GAME, words
-from backroom.games.big_shot.board import COLOUR_NAMES, LOT_NAMES, NO_COLOUR, ROUNDS, SPACES, State
+from backroom.games.big_shot import GAME
+from backroom.games.big_shot.board import COLOUR_NAMES, LOT_NAMES, NO_COLOUR, ROUNDS, SPACES
 from backroom.games.big_shot.deal import open_game
 from backroom.games.big_shot.reckoning import reckon
-from backroom.kernel.engine import Engine, Result
-from backroom.kernel.game import Refusal, Refused
 from backroom.kernel.seats import CHANCE, NOBODY
+from tests.scene import Scene as Base
 
 
-class Scene:
+class Scene(Base):
     """A game before its first roll: seat 0 rolls, the broker stands on space 18, every space holds one cube of each colour.
 
     Seat n plays the n-th colour; with three the fourth colour is neutral; with two, seat 0 plays the first and third
@@ -21,8 +20,7 @@ class Scene:
     """
 
     def __init__(self, **options: object) -> None:
-        self.engine: Engine[State] = Engine(GAME)
-        self.s: Any = GAME.blank(GAME.chosen(options))
+        super().__init__(GAME, **options)
         seats = self.s.seats
         self.s.keeper[:] = [c % 2 for c in range(4)] if seats == 2 else [c if c < seats else NOBODY for c in range(4)]
         self.s.space[:] = 1
@@ -100,16 +98,6 @@ class Scene:
         self.engine.apply(self.s, CHANCE, pips - 1)
         return self
 
-    def play(self, *moves: str) -> Scene:
-        """Play moves such as '1 bid 3', each by the seat at its front; raise Refused where the rules forbid one."""
-        for move in moves:
-            seat, _, text = move.partition(" ")
-            refusal = self.refusal(int(seat), text)
-            if refusal:
-                raise Refused(refusal.code, refusal.sentence, refusal.rule)
-            self.engine.apply(self.s, int(seat), words.action(self.s, text))
-        return self
-
     def nobody_bids(self) -> Scene:
         """Let everybody who is asked decline, loans and bids, until the roller has the cubes."""
         while self.stage in ("borrowing", "bidding"):
@@ -128,12 +116,6 @@ class Scene:
             self.play(f"{self.turn} place {cube}")
         return self
 
-    def refusal(self, seat: int, text: str, lang: str = "en") -> Refusal | None:
-        """Give the refusal of a move, None if it is legal."""
-        action = words.action(self.s, text)
-        assert action is not None, f"'{text}' is no action"
-        return None if self.engine.legal(self.s, seat, action) else words.why_not(self.s, seat, action, lang)
-
     def end(self) -> Scene:
         """Go to the end of the game as the lots lie."""
         self.s.rounds = ROUNDS
@@ -142,26 +124,9 @@ class Scene:
 
     # Looking
 
-    def choices(self, seat: int) -> list[str]:
-        return [words.name(self.s, action) for action in self.engine.choices(self.s, seat)]
-
-    def view(self, seat: int) -> Scene:
-        """Give the scene as a seat, or NOBODY in particular, may see it."""
-        other = object.__new__(Scene)
-        other.engine, other.s = self.engine, self.engine.view(self.s, seat)
-        return other
-
-    @property
-    def position(self) -> dict[str, Any]:
-        return words.position(self.s)
-
     @property
     def turn(self) -> Any:
         return self.position["turn"]
-
-    @property
-    def stage(self) -> str:
-        return self.position["stage"]
 
     def purse(self, colour: str) -> int | None:
         return self.position["colours"][colour]["money"]
@@ -174,20 +139,3 @@ class Scene:
     def leader(self, lot: str) -> str | None:
         """Who would own a lot if the game ended now."""
         return GAME.insight(self.s, NOBODY)["lots"][lot]["owner"]
-
-    @property
-    def results(self) -> list[Result]:
-        return self.engine.results(self.s)
-
-    @property
-    def fortunes(self) -> list[int]:
-        return [result.points for result in self.results]
-
-    @property
-    def shares(self) -> list[int]:
-        """Shares of the win, of 60."""
-        return [result.worth for result in self.results]
-
-    @property
-    def ranks(self) -> list[int]:
-        return [result.rank for result in self.results]

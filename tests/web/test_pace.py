@@ -78,7 +78,8 @@ def test_a_hint_shows_what_a_bot_expects(page: Page, house: WebHouse):
     hint = player.what.locator(".hint")
     expect(hint).to_be_visible(timeout=60_000)
     expect(hint).to_contain_text("A strong bot would:")
-    expect(hint.locator("li").first).to_have_text(re.compile(r"(Bid \d+M|Pass|Borrow).*wins [<>]? ?[\d.]+%, ends with about −?\d+M"))
+    told = re.compile(r"(Bid \d+M|Pass|Borrow).*wins [<>]? ?[\d.]+%, ends with about −?\d+M")
+    expect(hint.locator("li").first).to_have_text(told)
     player.pass_by()
     expect(hint).to_have_count(0)
 
