@@ -86,12 +86,12 @@ test("odds are percentages, money has its unit, and seats have names", () => {
   ]);
   const cards = [null, { cash: 80, token: null, crew: { hacker: 2, driver: 1 } }];
   expect(told({ cards }, "big-score", "insight")[0]!.told).toEqual([
-    { name: "1", label: "job 2", told: "pays: 80K; needs: 2 × hacker, 1 × driver" },
+    { name: "1", label: "job 2", told: "pays: 80K; needs: 2 × hacker, 1 × driver" },
   ]);
   expect(told({ floor: { gold: -20 } }, "big-score", "insight")[0]!.told).toBe("gold bar: −20K");
   const lots = { A9: { owner: "red", needs: { red: 0, ivory: 2, purple: null } } };
   expect(told({ lots }, "big-shot", "insight")[0]!.told).toEqual([
-    { name: "A9", label: "Lot A9", told: "owner: red; cubes needed: red: leads, 2 × ivory" },
+    { name: "A9", label: "Lot A9", told: "owner: red; cubes needed: red: leads, 2 × ivory" },
   ]);
 });
 
@@ -111,7 +111,7 @@ test("players are told one below the other, with nothing about the vault before 
 });
 
 test("what lies on the spaces of the ring is told in colours", () => {
-  expect(told({ ring: [{ red: 1, ivory: 0 }] }, "big-shot", "position")[0]!.told).toEqual([{ name: "0", label: "space 1", told: "1 × red" }]);
+  expect(told({ ring: [{ red: 1, ivory: 0 }] }, "big-shot", "position")[0]!.told).toEqual([{ name: "0", label: "space 1", told: "1 × red" }]);
 });
 
 test("French is told in French", () => {

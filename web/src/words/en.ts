@@ -199,7 +199,7 @@ export const en = {
   "plain.standings": "The result",
   "plain.standing": "{rank}. {who}: {points}",
   "plain.fact": "{what}: {value}",
-  "plain.count": "{n} × {what}",
+  "plain.count": "{n} × {what}",
   "plain.parts": "{before}; {after}",
   "plain.chance": "chance",
   "plain.choices": "What you can do",

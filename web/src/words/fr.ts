@@ -200,7 +200,7 @@ export const fr: Record<keyof typeof en, string> = {
   "plain.standings": "Le résultat",
   "plain.standing": "{rank}. {who} : {points}",
   "plain.fact": "{what} : {value}",
-  "plain.count": "{n} × {what}",
+  "plain.count": "{n} × {what}",
   "plain.parts": "{before} ; {after}",
   "plain.chance": "le hasard",
   "plain.choices": "Ce que vous pouvez faire",
