@@ -27,7 +27,6 @@ export const en = {
   players: "Players",
   "name.title": "You",
   "name.what": "Your name at the table",
-  "name.you": "Guest",
   "mine.title": "Go on with your games",
   "tables.title": "Tables to join or watch",
   "tables.none": "No public table is open now. Open one, and it will be listed here if you like.",

@@ -28,7 +28,6 @@ export const fr: Record<keyof typeof en, string> = {
   players: "Joueurs",
   "name.title": "Vous",
   "name.what": "Votre nom à la table",
-  "name.you": "Invité",
   "mine.title": "Reprendre vos parties",
   "tables.title": "Tables à rejoindre ou à regarder",
   "tables.none": "Aucune table publique n'est ouverte. Ouvrez-en une : elle figurera ici si vous le voulez.",
