@@ -86,9 +86,8 @@ export const en = {
   "watchers.nobody": "Whoever has the link may join, nobody may watch",
   "watchers.players": "Everybody may join, nobody may watch",
 
-  "lobby.title": "Seats that are free: {n}",
+  "lobby.title": "Free seats: {n}",
   "lobby.full": "Everybody is here",
-  "lobby.agreed": "{what}: {value}",
   "lobby.watchers": "Finding and watching",
   "lobby.undo": "Taking back",
   "lobby.hints": "Hints",

@@ -89,7 +89,6 @@ export const fr: Record<keyof typeof en, string> = {
 
   "lobby.title": "Sièges libres : {n}",
   "lobby.full": "Tout le monde est là",
-  "lobby.agreed": "{what} : {value}",
   "lobby.watchers": "Trouver et regarder",
   "lobby.undo": "Reprendre un coup",
   "lobby.hints": "Conseils",
