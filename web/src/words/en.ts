@@ -127,6 +127,7 @@ export const en = {
   "chat.say": "Say something",
   "chat.send": "Send",
   "chat.open": "Open the chat",
+  "talk.open": "Log and chat",
   clock: "Time left: {time}",
   "seat.you": "you",
   "seat.turn": "to move",

@@ -127,6 +127,7 @@ export const fr: Record<keyof typeof en, string> = {
   "chat.none": "Personne n'a encore rien dit.",
   "chat.say": "Dire quelque chose",
   "chat.send": "Envoyer",
+  "talk.open": "Journal et discussion",
   "chat.open": "Ouvrir la discussion",
   clock: "Temps restant : {time}",
   "seat.you": "vous",
