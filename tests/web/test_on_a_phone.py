@@ -122,3 +122,20 @@ def test_two_players_are_offered_loans_before_the_bidding_alone(visitor: Visitor
     expect(page.get_by_role("slider")).to_be_in_viewport(ratio=0.99)
     expect(page.get_by_role("button", name="Hint")).to_be_in_viewport(ratio=0.99)
     expect(page.get_by_role("button", name=re.compile("^Borrow|^orange Borrow"))).to_have_count(0)
+
+
+def test_what_is_told_about_a_lot_goes_away_with_a_touch_elsewhere(visitor: Visitors, house: WebHouse):
+    page = golden(house, "big-shot", FOUR, "bidding", 0.2).open(visitor(**PHONE))
+    page.locator("[data-lot=D20]").tap()
+    expect(page.locator(".lot-card")).to_be_visible()
+    page.locator(".what h2").tap()
+    expect(page.locator(".lot-card")).to_have_count(0)
+
+
+def test_a_phone_is_told_of_no_keys_and_has_the_end_of_the_settings_in_sight(visitor: Visitors):
+    page = prefer(visitor(**PHONE))
+    page.goto("/")
+    expect(page.locator("header .word")).to_be_visible()
+    page.get_by_role("button", name="Settings").tap()
+    expect(page.locator("kbd").first).to_be_hidden()
+    expect(page.get_by_role("button", name="Close")).to_be_in_viewport(ratio=0.99)
