@@ -102,6 +102,9 @@ def test_nothing_moves_when_somebody_else_is_asked(visitor: Visitors, house: Web
         here, there = (page.locator(part).first.bounding_box() or {} for page in pages)
         assert abs(here["y"] - there["y"]) <= 20
         assert abs(here["height"] - there["height"]) <= 20
+    for page in pages:
+        players, sheet = (page.locator(part).first.bounding_box() or {} for part in (".players", ".sheet"))
+        assert players["y"] + players["height"] <= sheet["y"] or players["x"] > sheet["x"]
 
 
 def test_log_and_chat_are_one_touch_away_and_the_latest_is_told_while_one_waits(visitor: Visitors, house: WebHouse):
@@ -115,6 +118,8 @@ def test_log_and_chat_are_one_touch_away_and_the_latest_is_told_while_one_waits(
     waiting.get_by_role("button", name="Log and chat").tap()
     expect(waiting.locator(".talk .line").last).to_be_in_viewport(ratio=0.99)
     expect(waiting.locator("#tab-log")).to_be_focused()
+    waiting.locator(".talk .line").last.tap()
+    expect(waiting.get_by_role("button", name="Back to now")).to_be_in_viewport(ratio=0.99)
 
 
 def test_two_players_are_offered_loans_before_the_bidding_alone(visitor: Visitors, house: WebHouse):
