@@ -164,3 +164,16 @@ def test_the_end_says_what_decided_between_equal_fortunes(page: Page, ending: st
     page.keyboard.press("End")
     expect(page.locator("p.winner")).to_be_visible()
     expect(page.locator(".reckoning .note")).to_contain_text(why)
+
+
+@pytest.mark.parametrize("variant", ["variant-2-2018-open-refused", "variant-4-2018-open-refused"])
+def test_the_reckoning_adds_up_and_tells_whose_lots_are_whose(page: Page, variant: str):
+    uploaded(page, GOLDEN / f"{variant}.game")
+    page.keyboard.press("End")
+    expect(page.locator("p.winner")).to_be_visible()
+    seats = page.locator(".reckoning tbody tr:not(.owns)").all()
+    assert len(seats) == int(variant.split("-")[1])
+    for seat in seats:
+        *parts, fortune = (int(told.replace("−", "-").removesuffix("M")) for told in seat.locator("td").all_inner_texts())
+        assert sum(parts) == fortune
+    assert page.locator(".reckoning .owns svg").count() == (4 if len(seats) == 2 else 0)
