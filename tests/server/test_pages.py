@@ -59,6 +59,21 @@ def test_every_address_of_the_page_gives_it_and_is_no_part_of_the_api(tmp_path, 
     visit(tmp_path, built, body)
 
 
+def test_a_browser_at_an_address_that_does_not_exist_gets_the_page_which_says_so(tmp_path, built):
+    async def body(client: Client):
+        for address in ("/nowhere", "/table", "/table/abc/more"):
+            answer = await client.http.get(address, headers={"Accept": "text/html,*/*;q=0.8"})
+            assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-cache")
+            assert "<title>Backroom" in answer.text
+            guarded(answer)
+            assert (await client.http.get(address)).json()["code"] == "http"
+        for address in ("/api/nowhere", "/assets/nothing.js"):
+            answer = await client.http.get(address, headers={"Accept": "text/html"})
+            assert (answer.status_code, answer.json()["code"]) == (404, "http")
+
+    visit(tmp_path, built, body)
+
+
 def test_files_have_their_types_and_assets_are_kept(tmp_path, built):
     async def body(client: Client):
         for name, kind in (("index-1a2b.js", "text/javascript; charset=utf-8"), ("font-3c.woff2", "font/woff2")):

@@ -56,7 +56,11 @@ def test_the_edition_of_2001_has_its_own_colours(page: Page):
 
 def test_bids_above_ones_money_ask_for_hidden_money(page: Page):
     prefer(page).goto("/open/big-shot")
+    expect(select(page, "Money")).to_have_value("open")
+    expect(select(page, "Bids above one's money")).to_have_count(0)
+    select(page, "Money").select_option("hidden")
     select(page, "Bids above one's money").select_option("punished")
-    expect(select(page, "Money")).to_have_value("hidden")
     select(page, "Money").select_option("open")
+    expect(select(page, "Bids above one's money")).to_have_count(0)
+    select(page, "Money").select_option("hidden")
     expect(select(page, "Bids above one's money")).to_have_value("refused")

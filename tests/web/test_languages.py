@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_shot import Player
-from tests.web.browser import WebHouse
-from tests.web.setting import table_for_one
+from tests.web.browser import Watch, WebHouse
+from tests.web.setting import prefer, table_for_one
 from tests.web.tour import Tour, as_text, prepared, settle, walked
 
 FOREIGN = """() => {
@@ -86,3 +86,10 @@ def test_a_french_browser_is_greeted_in_french(visitor):
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Backroom :")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_a_table_that_does_not_exist_says_so_in_the_language_of_the_page(page: Page, watch: Watch):
+    watch.allow("404|403|socket")
+    prefer(page, lang="fr").goto("/table/0123456789abcdef0123")
+    expect(page.get_by_role("alert")).to_contain_text("Cette table n'existe pas")
+    expect(page.get_by_role("link", name="Page d'accueil").last).to_be_visible()

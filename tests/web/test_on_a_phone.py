@@ -1,4 +1,7 @@
-"""On a phone: tables as text fit, what is said is seen at once, and a replay does not move the page."""
+"""On a phone, upright and on its side: all is in sight and in reach, what is said is seen at once, and nothing moves the page."""
+
+import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -7,6 +10,8 @@ from tests.web.browser import Visitors, WebHouse
 from tests.web.setting import GOLDEN, golden, prefer, table_for_two
 from tests.web.test_looks import PHONE
 
+FOUR, TWO = "variant-4-2018-open-refused.game", "variant-2-2018-open-refused.game"
+LOW = {"on its side": {"width": 740, "height": 360}, "twice as large": {"width": 720, "height": 450}}
 RECORD = GOLDEN / "big-shot" / "ending-shared-victory.game"
 OUTSIDE = """() => {
   const card = document.querySelector(".plain");
@@ -72,3 +77,70 @@ def test_a_replay_begins_at_the_top_of_its_log_and_steps_do_not_move_the_page(vi
     assert page.evaluate(LOG)[1:] == [0, 0]
     page.keyboard.press("Home")
     page.wait_for_function("() => document.querySelector('.log ol').scrollTop === 0")
+
+
+@pytest.mark.parametrize("viewport", LOW.values(), ids=LOW.keys())
+def test_what_one_does_is_in_sight_where_the_page_is_low(visitor: Visitors, house: WebHouse, viewport: dict[str, int]):
+    page = golden(house, "big-shot", FOUR, "bidding", 0.2).open(visitor(viewport=viewport))
+    for thing in (page.locator(".what h2"), page.get_by_role("button", name="Pass", exact=True), page.locator("[data-lot=D21]")):
+        expect(thing).to_be_in_viewport(ratio=0.99)
+    assert (page.locator("[data-lot=Ax2]").bounding_box() or {})["width"] >= 44
+    assert page.evaluate("() => document.documentElement.scrollHeight") <= viewport["height"]
+
+
+@pytest.mark.parametrize("options", [PHONE, {"viewport": {"width": 1440, "height": 900}}], ids=["phone", "wide"])
+def test_nothing_moves_when_somebody_else_is_asked(visitor: Visitors, house: WebHouse, options: dict[str, Any]):
+    pages = [place.open(visitor(**options)) for place in table_for_two(house)]
+    for page in pages:
+        expect(page.locator(".what.steady")).to_be_visible()
+    asked, waiting = sorted(pages, key=lambda page: page.locator(".what.mine").count(), reverse=True)
+    expect(asked.get_by_role("button", name="Borrow nothing")).to_be_in_viewport(ratio=0.99)
+    asked.get_by_role("button", name="Borrow nothing").click()
+    expect(waiting.get_by_role("button", name="Borrow nothing")).to_be_visible()
+    expect(asked.locator(".what.mine")).to_have_count(0)
+    for part in (".sheet", ".players"):
+        here, there = (page.locator(part).first.bounding_box() or {} for page in pages)
+        assert abs(here["y"] - there["y"]) <= 20
+        assert abs(here["height"] - there["height"]) <= 20
+    for page in pages:
+        players, sheet = (page.locator(part).first.bounding_box() or {} for part in (".players", ".sheet"))
+        assert players["y"] + players["height"] <= sheet["y"] or players["x"] > sheet["x"]
+
+
+def test_log_and_chat_are_one_touch_away_and_the_latest_is_told_while_one_waits(visitor: Visitors, house: WebHouse):
+    pages = [place.open(visitor(**PHONE)) for place in table_for_two(house)]
+    for page in pages:
+        expect(page.locator(".what.steady")).to_be_visible()
+    waiting = min(pages, key=lambda page: page.locator(".what.mine").count())
+    expect(waiting.locator(".latest li").last).to_contain_text("the broker stops")
+    expect(waiting.locator(".latest li").last).to_be_in_viewport(ratio=0.99)
+    expect(waiting.locator("#tab-log")).not_to_be_in_viewport()
+    waiting.get_by_role("button", name="Log and chat").tap()
+    expect(waiting.locator(".talk .line").last).to_be_in_viewport(ratio=0.99)
+    expect(waiting.locator("#tab-log")).to_be_focused()
+    waiting.locator(".talk .line").last.tap()
+    expect(waiting.get_by_role("button", name="Back to now")).to_be_in_viewport(ratio=0.99)
+
+
+def test_two_players_are_offered_loans_before_the_bidding_alone(visitor: Visitors, house: WebHouse):
+    page = golden(house, "big-shot", TWO, "bidding", 0.5).open(visitor(**PHONE))
+    expect(page.get_by_role("slider")).to_be_in_viewport(ratio=0.99)
+    expect(page.get_by_role("button", name="Hint")).to_be_in_viewport(ratio=0.99)
+    expect(page.get_by_role("button", name=re.compile("^Borrow|^orange Borrow"))).to_have_count(0)
+
+
+def test_what_is_told_about_a_lot_goes_away_with_a_touch_elsewhere(visitor: Visitors, house: WebHouse):
+    page = golden(house, "big-shot", FOUR, "bidding", 0.2).open(visitor(**PHONE))
+    page.locator("[data-lot=D20]").tap()
+    expect(page.locator(".lot-card")).to_be_visible()
+    page.locator(".what h2").tap()
+    expect(page.locator(".lot-card")).to_have_count(0)
+
+
+def test_a_phone_is_told_of_no_keys_and_has_the_end_of_the_settings_in_sight(visitor: Visitors):
+    page = prefer(visitor(**PHONE))
+    page.goto("/")
+    expect(page.locator("header .word")).to_be_visible()
+    page.get_by_role("button", name="Settings").tap()
+    expect(page.locator("kbd").first).to_be_hidden()
+    expect(page.get_by_role("button", name="Close")).to_be_in_viewport(ratio=0.99)

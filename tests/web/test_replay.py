@@ -156,3 +156,24 @@ def test_a_record_that_is_not_there_is_told_and_another_can_be_uploaded(page: Pa
     expect(page.get_by_role("alert")).to_have_text("There is no such record here. Upload it again.")
     page.locator("input[type=file]").set_input_files(OPEN)
     expect(page.get_by_role("group", name="Play the recording")).to_be_visible()
+
+
+@pytest.mark.parametrize(("ending", "why"), [("lots", "more lots decide"), ("dearest-lot", "the dearest lot decides")])
+def test_the_end_says_what_decided_between_equal_fortunes(page: Page, ending: str, why: str):
+    uploaded(page, GOLDEN / f"ending-tie-broken-by-{ending}.game")
+    page.keyboard.press("End")
+    expect(page.locator("p.winner")).to_be_visible()
+    expect(page.locator(".reckoning .note")).to_contain_text(why)
+
+
+@pytest.mark.parametrize("variant", ["variant-2-2018-open-refused", "variant-4-2018-open-refused"])
+def test_the_reckoning_adds_up_and_tells_whose_lots_are_whose(page: Page, variant: str):
+    uploaded(page, GOLDEN / f"{variant}.game")
+    page.keyboard.press("End")
+    expect(page.locator("p.winner")).to_be_visible()
+    seats = page.locator(".reckoning tbody tr:not(.owns)").all()
+    assert len(seats) == int(variant.split("-")[1])
+    for seat in seats:
+        *parts, fortune = (int(told.replace("−", "-").removesuffix("M")) for told in seat.locator("td").all_inner_texts())
+        assert sum(parts) == fortune
+    assert page.locator(".reckoning .owns svg").count() == (4 if len(seats) == 2 else 0)

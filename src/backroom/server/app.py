@@ -20,7 +20,7 @@ from backroom.server import metrics
 from backroom.server.api import api
 from backroom.server.gate import Gate, client_of
 from backroom.server.house import House
-from backroom.server.pages import BUILT, add_pages
+from backroom.server.pages import BUILT, add_pages, lost
 from backroom.server.records_api import records
 from backroom.server.socket import Visitor
 from backroom.wire.forms import Health, Problem
@@ -51,7 +51,7 @@ def application(house: House, page: Path = BUILT) -> FastAPI:
     app.include_router(records)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
     app.add_middleware(Gate, knocking=house.knocking, base_url=house.base_url)
-    add_errors(app)
+    add_errors(app, page)
     add_health(app, house)
     add_pages(app, page)
 
@@ -75,7 +75,7 @@ def problem(status: int, code: str, sentence: str, rule: str = "") -> JSONRespon
     return JSONResponse(Problem(code=code, sentence=sentence, rule=rule).model_dump(), status)
 
 
-def add_errors(app: FastAPI) -> None:
+def add_errors(app: FastAPI, page: Path) -> None:
     """Turn every error into a sentence."""
 
     @app.exception_handler(Refused)
@@ -92,8 +92,10 @@ def add_errors(app: FastAPI) -> None:
         return problem(422, "unreadable", f"{where}: {first['msg']}. /openapi.json describes every form.")
 
     @app.exception_handler(HTTPException)
-    async def http(_: Request, error: HTTPException) -> Response:
+    async def http(request: Request, error: HTTPException) -> Response:
         """Say what HTTP has against it."""
+        if error.status_code == 404 and (told := lost(request, page)):
+            return told
         answer = problem(error.status_code, "http", f"{error.detail}. /openapi.json lists what can be asked for.")
         answer.headers.update(error.headers or {})
         return answer

@@ -59,11 +59,19 @@ def add_pages(app: FastAPI, folder: Path) -> None:
     app.add_api_route("/assets/{name}", asset, methods=METHODS, include_in_schema=False)
 
 
-def file(folder: Path, name: str, headers: dict[str, str]) -> Response:
+def lost(request: Request, folder: Path) -> Response | None:
+    """Give the page to a browser that asks for an address which does not exist: it says so in the visitor's language."""
+    wanted = request.method in METHODS and "text/html" in request.headers.get("accept", "")
+    if not wanted or request.url.path.startswith(("/api/", "/assets/")) or not (folder / "index.html").is_file():
+        return None
+    return file(folder, "index.html", ASK_AGAIN, 404)
+
+
+def file(folder: Path, name: str, headers: dict[str, str], status: int = 200) -> Response:
     """Give a built file, or say how to build it."""
     path = folder / name
     if path.is_file():
-        return FileResponse(path, headers=headers, media_type=TYPES.get(path.suffix, "application/octet-stream"))
+        return FileResponse(path, status, headers=headers, media_type=TYPES.get(path.suffix, "application/octet-stream"))
     if not (folder / "index.html").is_file():
         return HTMLResponse(NOT_BUILT, 503, ASK_AGAIN)
     raise HTTPException(404, headers=HEADERS)

@@ -35,6 +35,7 @@ export interface GameParts {
   Seat: Component<{ shown: Shown; seat: number }>;
   Beside?: Component<{ shown: Shown }>; // what lies beside the players, such as a colour that nobody plays
   End: Component<{ shown: Shown; anew: boolean }>; // the reckoning; piece by piece if it is anew
+  steady?: boolean; // what now keeps its room while others are asked, so that nothing around it moves
   durations: Durations;
   leads?: Leads;
   lessons: Lesson[]; // the guided first game, in the order in which it teaches

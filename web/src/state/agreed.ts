@@ -2,10 +2,11 @@
 import { say } from "../words/index.svelte";
 import type { Settings, TimeControl } from "../wire/messages";
 
+/** The first is the usual one. No key is a plain number: those would be listed before all others. */
 export const TIMES: Record<string, TimeControl> = {
   none: { kind: "none", seconds: 0, increment: 0 },
-  "30": { kind: "decision", seconds: 30, increment: 0 },
-  "90": { kind: "decision", seconds: 90, increment: 0 },
+  "30s": { kind: "decision", seconds: 30, increment: 0 },
+  "90s": { kind: "decision", seconds: 90, increment: 0 },
   "10+10": { kind: "bank", seconds: 600, increment: 10 },
   "20+15": { kind: "bank", seconds: 1200, increment: 15 },
 };

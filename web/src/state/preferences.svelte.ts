@@ -52,12 +52,17 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-const chosen = $state<Kept>({ ...fresh(), ...kept<Kept>(KEY) });
+const chosen = $state<Kept>(named({ ...fresh(), ...kept<Kept>(KEY) }));
 export const preferences: Readonly<Kept> = chosen;
+
+/** Nobody is without a name: whoever deletes theirs is suggested another. */
+function named<T extends Partial<Kept>>(change: T): T {
+  return change.name === undefined || change.name.trim() ? change : { ...change, name: suggestedName() };
+}
 
 /** Change something, and remember it. */
 export function prefer(change: Partial<Kept>): void {
-  Object.assign(chosen, change);
+  Object.assign(chosen, named(change));
   keep(KEY, chosen);
 }
 

@@ -28,7 +28,6 @@ export const fr: Record<keyof typeof en, string> = {
   players: "Joueurs",
   "name.title": "Vous",
   "name.what": "Votre nom à la table",
-  "name.you": "Invité",
   "mine.title": "Reprendre vos parties",
   "tables.title": "Tables à rejoindre ou à regarder",
   "tables.none": "Aucune table publique n'est ouverte. Ouvrez-en une : elle figurera ici si vous le voulez.",
@@ -90,7 +89,6 @@ export const fr: Record<keyof typeof en, string> = {
 
   "lobby.title": "Sièges libres : {n}",
   "lobby.full": "Tout le monde est là",
-  "lobby.agreed": "{what} : {value}",
   "lobby.watchers": "Trouver et regarder",
   "lobby.undo": "Reprendre un coup",
   "lobby.hints": "Conseils",
@@ -129,6 +127,7 @@ export const fr: Record<keyof typeof en, string> = {
   "chat.none": "Personne n'a encore rien dit.",
   "chat.say": "Dire quelque chose",
   "chat.send": "Envoyer",
+  "talk.open": "Journal et discussion",
   "chat.open": "Ouvrir la discussion",
   clock: "Temps restant : {time}",
   "seat.you": "vous",

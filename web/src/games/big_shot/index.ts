@@ -47,6 +47,7 @@ export const bigShot: GameParts = {
   Beside,
   End,
   lessons,
+  steady: true,
   durations(before, update) {
     const then = before?.position as unknown as Position | undefined;
     const now = update.now.position as unknown as Position | null;

@@ -27,3 +27,8 @@ export function soldTo(position: Position, colour: string): string[] {
     .filter(([, lot]) => lot.owner === colour)
     .map(([name]) => name);
 }
+
+/** Tell whether loans are taken in a step of their own, before the bidding. */
+export function borrowsFirst(shown: Shown): boolean {
+  return shown.names.length === 2 || shown.options.money === "hidden";
+}
