@@ -70,6 +70,19 @@ def test_in_exchange_for_the_token_just_drawn_the_floor_is_worth_the_difference(
     assert seen(scene, 0)["floor"] == {"20K": -10, "100K": 70, "silver": 120}
 
 
+def test_after_its_trade_a_seat_gives_nothing_more_for_the_floor():
+    scene = Scene().ability(s0="gun-man").act_two(floor="20K 20K 100K silver silver").play("0 rob", "1 rob", "2 flee", "3 flee")
+    scene.chance("token 30K").chance("token 50K")
+    assert seen(scene, 1)["floor"] == {"20K": -30, "100K": 50, "silver": 100}
+    scene.play("0 swap 30K silver")
+    assert scene.stage == "stealing"
+    assert seen(scene, 0)["floor"] == {"20K": 20, "30K": 30, "100K": 100, "silver": 150}
+    scene.play("0 decline")
+    assert (scene.stage, scene.waiting) == ("trading", [1])
+    assert seen(scene, 0)["floor"]["100K"] == 100
+    assert seen(scene, 1)["floor"]["100K"] == 50
+
+
 def test_the_holdings_of_everybody_are_valued_now():
     scene = Scene().cash(s0=10).payout(s0="drive", s2="diamond diamond").act_two().loot(s0="key silver", s1="gold")
     assert seen(scene, 3)["fortunes"] == [10 + 200 + 150, 200 + 200, 200 + 50, 200]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
-from backroom.games.big_score.board import ASSIGNING, DRAFT, ENDINGS, FISTS, IN, JACK, NOT_YET, OVER, State
+from backroom.games.big_score.board import ASSIGNING, DRAFT, ENDINGS, FISTS, IN, JACK, NOT_YET, OVER, STEALING, TRADING, State
 from backroom.games.big_score.cards import (
     DIAMOND,
     DRIVE,
@@ -133,12 +133,14 @@ def bust_ways(view: State, robbers: int) -> BustOdds:
 
 
 def floor_worth(view: State, seat: int) -> dict[Token, int]:
-    """Tell what each token of the floor would add to the seat's fortune, in exchange for the one just drawn if there is one."""
+    """Tell what each token of the floor would add to the seat's fortune; until it trades, in exchange for the one just drawn."""
     worth: dict[Token, int] = {}
+    traded = view.stage in (TRADING, STEALING) and (seat - view.first) % view.seats < view.asked
+    exchanged = view.drawn[seat] not in (NO_TOKEN, COP) and not traded
     for token in range(len(TOKENS)):
         if view.floor[token] > 0:
             after = view.copy()
-            if view.drawn[seat] not in (NO_TOKEN, COP):
+            if exchanged:
                 after.loot[seat, view.drawn[seat]] -= 1
             after.loot[seat, token] += 1
             worth[TOKENS[token]] = int(fortune(after, seat)) - int(fortune(view, seat))
