@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.web.big_score import Player
 from tests.web.browser import Visitors, WebHouse
 from tests.web.heist import STAGES, heist
+from tests.web.test_big_score_abilities import at_its_use
 from tests.web.test_looks import AXE, barriers
 
 SCREENS = {
@@ -60,3 +61,36 @@ def test_what_does_not_fit_or_is_out_of_sight_would_be_found(page: Page, house: 
     assert trouble(page, "fists") == [f"fists: {DO} is out of sight"]
     page.evaluate("() => (document.body.innerHTML = '<p style=\"width: 3000px\">wide</p>')")
     assert trouble(page, "fists")[0] == "fists: the page scrolls sideways"
+
+
+def test_on_a_phone_a_hand_of_seven_is_seen_whole_beside_the_rooms(visitor: Visitors, house: WebHouse):
+    page = heist(house, 4, "assigning")[0].open(visitor(**SCREENS["phone"]))
+    assert Player(page).asked() == "assigning"
+    expect(page.locator(".hand .pick")).to_have_count(7)
+    for thing in page.locator(".hand .pick, .room").all():
+        box = thing.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 360
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_jobs_keep_their_height_while_cards_are_placed(page: Page, house: WebHouse):
+    player = Player(heist(house, 2, "assigning")[0].open(page))
+    assert player.asked() == "assigning"
+    heights = "() => [...document.querySelectorAll('.job')].map((job) => job.offsetHeight)"
+    before = page.evaluate(heights)
+    for _ in range(3):
+        player.put("nothing")
+    assert page.evaluate(heights) == before
+
+
+@pytest.mark.parametrize("ability", ["con-man", "grease-man"])
+def test_on_a_phone_what_a_player_has_stays_inside_the_players_card(visitor: Visitors, house: WebHouse, ability: str):
+    page = at_its_use(house, ability).open(visitor(**SCREENS["phone"]), lang="fr")
+    Player(page).asked()
+    assert not page.evaluate(
+        """() => [...document.querySelectorAll(".players article")].flatMap((card) => {
+          const edge = card.getBoundingClientRect().right;
+          return [...card.querySelectorAll(".seat > *")].filter((one) => one.getBoundingClientRect().right > edge + 0.5);
+        }).length"""
+    )
