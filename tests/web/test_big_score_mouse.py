@@ -80,6 +80,16 @@ def test_a_card_is_chosen_changed_and_kept(page: Page, house: WebHouse):
     assert cards == 9
 
 
+def test_jobs_show_where_the_card_that_is_looked_at_is_needed(page: Page, house: WebHouse):
+    player = Player(heist(house, 2, "draft")[0].open(page))
+    assert player.asked() == "draft"
+    expect(page.locator(".sought")).to_have_count(0)
+    for card in page.locator(".draft [role=radio]").all():
+        card.click()
+        kind = (card.get_attribute("aria-label") or "").replace(" ★", "")
+        expect(page.locator(".sought")).to_have_count(page.locator(f".slots li[title='{kind}']").count())
+
+
 def test_a_jack_is_shown_or_kept_hidden(page: Page, house: WebHouse):
     player = Player(heist(house, 2, "jack")[0].open(page))
     assert player.asked() == "jack"
@@ -87,8 +97,9 @@ def test_a_jack_is_shown_or_kept_hidden(page: Page, house: WebHouse):
     expect(player.what).to_contain_text("If not, each on it pays 20K")
     expect(page.locator(".job.active")).to_have_count(1)
     expect(page.locator(".job.active .crews")).to_contain_text("Ann")
-    expect(player.what.get_by_role("button", name="Keep it hidden")).to_be_visible()
-    player.press(player.what.get_by_role("button", name="Show one Jack"))
+    expect(player.what.get_by_role("button", name="Show none")).to_be_visible()
+    expect(player.what.get_by_role("button", name="Show both")).to_be_visible()
+    player.press(player.what.get_by_role("button", name="Show one"))
     expect(page.locator(".talk ol")).to_contain_text(re.compile("Ann .*1"))
 
 
@@ -133,9 +144,10 @@ def test_jobs_are_resolved_one_after_the_other_with_stamps_and_who_sent_whom(pag
     before = int(cash.inner_text().replace("K", ""))
     number = page.locator(".job.active .n").inner_text()
     job = page.locator(f"[data-drop='job {number}']")
-    player.what.get_by_role("button", name="Keep it hidden").click()
+    player.what.get_by_role("button", name="Show none").click()
     expect(page.locator(".what").get_by_role("button", name="Catch up")).to_be_visible()
-    expect(job.locator(".stamp")).to_have_text("Failed")
+    expect(player.what.locator(".stake")).to_have_count(0)
+    expect(job.locator(".stamp")).to_have_text("Failed −20K")
     expect(job.locator(".crews .name").filter(has_text="Ann")).to_have_count(1)
     expect(page.locator(".what").get_by_role("button", name="Catch up")).to_have_count(0)
     assert int(cash.inner_text().replace("K", "")) == before - 20
