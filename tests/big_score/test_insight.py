@@ -16,6 +16,16 @@ def seen(scene, seat):
     return GAME.insight(scene.engine.view(scene.s, seat), seat)
 
 
+def test_what_bosses_bring_is_told_to_everybody_while_they_are_chosen():
+    scene = Scene()
+    for observer in (NOBODY, 0, 3):
+        offers = seen(scene, observer)["offers"]
+        assert len(offers) == 6
+        assert offers["collector"] == ["artifact", "diamond"]
+        assert {f"boss {boss} {item}" for boss, items in offers.items() for item in items} == set(scene.choices(0))
+    assert seen(scene.bosses(), 0)["offers"] == {}
+
+
 def test_what_a_job_lacks_counts_ones_own_cards_and_nobody_elses():
     scene = Scene().act_one("night-club hotel casino museum dockyard atm", s0="gun-man muscle*", s1="con-man driver", s2="driver")
     scene.assign(0, "job 1", "job 1").assign(1, "job 1", "job 1")

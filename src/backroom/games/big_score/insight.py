@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from math import comb
 
-from backroom.games.big_score.board import ASSIGNING, DRAFT, ENDINGS, FISTS, IN, JACK, NOT_YET, OVER, STEALING, TRADING, State
+from backroom.games.big_score.board import (
+    ASSIGNING,
+    BOSSES,
+    DRAFT,
+    ENDINGS,
+    FISTS,
+    IN,
+    JACK,
+    NOT_YET,
+    OVER,
+    STEALING,
+    TRADING,
+    State,
+)
 from backroom.games.big_score.cards import (
+    BOSS_ITEMS,
+    BOSS_NAMES,
     DIAMOND,
     DRIVE,
     EXPERT,
     FINE,
     HACKER,
     ICONS,
+    ITEMS,
     JOB_NAMES,
     JOBS_A_ROUND,
     KIND_NAMES,
@@ -25,7 +41,7 @@ from backroom.games.big_score.cards import (
 from backroom.games.big_score.jobs import usable_jacks
 from backroom.games.big_score.notation import counted
 from backroom.games.big_score.reckoning import artifacts, fortune, has_most_artifacts, worth_of_data, worth_of_diamonds
-from backroom.games.big_score.shapes import BustOdds, CrewType, Insight, JobCard, JobEnd, JobName, Reckoning, Token
+from backroom.games.big_score.shapes import Boss, BustOdds, CrewType, Insight, Item, JobCard, JobEnd, JobName, Reckoning, Token
 from backroom.games.big_score.tokens import (
     ARTIFACT_EACH,
     ARTIFACT_MAJORITY,
@@ -50,8 +66,9 @@ def reveals(before: State, after: State) -> bool:
 
 
 def insight(view: State, seat: int) -> Insight:
-    """Tell what each job pays and still needs, the odds of a bust, what the floor is worth, and where everybody stands."""
+    """Tell what bosses bring, what each job pays and lacks, the odds of a bust, what the floor is worth, and where all stand."""
     return {
+        "offers": offers() if view.stage == BOSSES else {},
         "jobs": about_jobs(view, seat),
         "cards": [None if job == NO_JOB else job_card(job) for job in view.job.tolist()],
         "ended": [how_it_ended(view, job) for job in range(JOBS_A_ROUND)],
@@ -63,6 +80,11 @@ def insight(view: State, seat: int) -> Insight:
         "fortunes": [int(fortune(view, other)) for other in range(view.seats)],
         "reckoning": [sources(view, other) for other in range(view.seats)],
     }
+
+
+def offers() -> dict[Boss, list[Item]]:
+    """Tell what each boss brings, of which one is chosen."""
+    return {boss: [ITEMS[item] for item in items] for boss, items in zip(BOSS_NAMES, BOSS_ITEMS, strict=True)}
 
 
 def job_card(job: int) -> JobCard:
