@@ -156,3 +156,14 @@ def test_a_record_that_is_not_there_is_told_and_another_can_be_uploaded(page: Pa
     expect(page.get_by_role("alert")).to_have_text("There is no such record here. Upload it again.")
     page.locator("input[type=file]").set_input_files(OPEN)
     expect(page.get_by_role("group", name="Play the recording")).to_be_visible()
+
+
+def test_a_replay_of_the_big_score_shows_what_everybody_holds_and_what_bosses_bring(page: Page):
+    film = uploaded(page, GOLDEN.parent / "big-score" / "variant-4-standard.game")
+    expect(film.locator(".bosses .idle")).to_have_count(12)
+    film.locator("input[type=range]").fill("40")
+    expect(film.locator(".all li")).to_have_count(4)
+    expect(film.locator(".all li").first).to_contain_text("Pack")
+    film.get_by_label("Seen by").select_option(index=1)
+    expect(film.locator(".all")).to_have_count(0)
+    expect(film.locator(".draft")).to_be_visible()
