@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_score import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import Visitors, WebHouse
 from tests.web.heist import heist, standings
 from tests.web.setting import hurry, kept, prefer
 
@@ -78,6 +78,15 @@ def test_a_card_is_chosen_changed_and_kept(page: Page, house: WebHouse):
     expect(page.locator(".draft")).to_contain_text("Your crew: 1")
     expect(page.locator(".players article.you .name")).to_have_text("Ann")
     assert cards == 9
+
+
+def test_who_waits_sees_what_bosses_bring_and_the_cards_that_will_be_passed_on(visitor: Visitors, house: WebHouse):
+    page = heist(house, 2, "bosses")[1].open(visitor())
+    expect(page.locator(".bosses .idle")).to_have_count(12)
+    expect(page.locator(".bosses button")).to_have_count(0)
+    page = heist(house, 2, "draft")[1].open(visitor())
+    expect(page.locator(".draft h3").first).to_contain_text("Waiting for the next cards")
+    expect(page.locator(".draft .waiting .pick")).to_have_count(8)
 
 
 def test_jobs_show_where_the_card_that_is_looked_at_is_needed(page: Page, house: WebHouse):
