@@ -94,3 +94,14 @@ def test_on_a_phone_what_a_player_has_stays_inside_the_players_card(visitor: Vis
           return [...card.querySelectorAll(".seat > *")].filter((one) => one.getBoundingClientRect().right > edge + 0.5);
         }).length"""
     )
+
+
+@pytest.mark.parametrize("stage", ["draft", "assigning", "fists", "trading"])
+def test_on_a_phone_on_its_side_what_one_does_is_beside_the_board(visitor: Visitors, house: WebHouse, stage: str):
+    screen = {**SCREENS["phone"], "viewport": {"width": 740, "height": 360}}
+    page = heist(house, 4, stage)[0].open(visitor(**screen))
+    assert Player(page).asked() == stage
+    assert not trouble(page, stage)
+    box = page.locator(".what").bounding_box()
+    assert box is not None
+    assert box["height"] > 200
