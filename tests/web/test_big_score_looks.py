@@ -6,8 +6,10 @@ from playwright.sync_api import Page, expect
 from tests.web.big_score import Player
 from tests.web.browser import Visitors, WebHouse
 from tests.web.heist import STAGES, heist
+from tests.web.setting import GOLDEN, played_on
 from tests.web.test_big_score_abilities import at_its_use
 from tests.web.test_looks import AXE, barriers
+from tests.web.test_replay import uploaded
 
 SCREENS = {
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
@@ -105,3 +107,23 @@ def test_on_a_phone_on_its_side_what_one_does_is_beside_the_board(visitor: Visit
     box = page.locator(".what").bounding_box()
     assert box is not None
     assert box["height"] > 200
+
+
+def test_on_a_small_phone_the_job_that_is_resolved_is_in_sight(visitor: Visitors, house: WebHouse):
+    place = played_on(house, "big-score", (GOLDEN / "big-score" / "ending-con-man-used.game").read_text(), 95)
+    page = place.open(visitor(**{**SCREENS["phone"], "viewport": {"width": 360, "height": 560}}))
+    assert Player(page).asked() == "jack"
+    active, board = page.locator(".job.active"), page.locator(".night.board")
+    expect(active.locator(".n")).to_have_text("6")
+    there, here = active.bounding_box(), board.bounding_box()
+    assert there is not None
+    assert here is not None
+    assert there["y"] + there["height"] <= here["y"] + here["height"] + 1
+
+
+@pytest.mark.parametrize("screen", ["phone", "tablet", "wide"])
+def test_the_final_count_fits_however_long_the_names(visitor: Visitors, screen: str):
+    page = uploaded(visitor(**SCREENS[screen]), GOLDEN / "big-score" / "ending-bust.game")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".track .last")).to_contain_text("Busted")
+    assert page.locator(".reckoning").evaluate("one => one.scrollWidth - one.clientWidth") == 0
