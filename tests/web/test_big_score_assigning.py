@@ -141,3 +141,23 @@ def test_no_card_comes_back_to_the_hand_while_the_crew_is_sent(player: Player):
 def test_cards_of_a_type_lie_together(player: Player):
     kinds = [(card.get_attribute("aria-label") or "").replace(" ★", "") for card in player.hand.all()]
     assert kinds == sorted(kinds)
+
+
+def test_digits_send_the_picked_card_and_the_focus_goes_on_to_the_next(player: Player):
+    page = player.page
+    player.hand.last.click()
+    job = next(place for place in player.fitting() if place.startswith("job"))
+    page.keyboard.press(job.split()[1])
+    expect(player.planned(job)).to_have_count(1)
+    expect(player.hand).to_have_count(8)
+    expect(page.locator(".hand .pick[aria-pressed=true]")).to_be_focused()
+    page.keyboard.press("0")
+    expect(player.planned("nothing")).to_have_count(1)
+    player.hand.last.click()
+    page.keyboard.press(next(str(n) for n in range(1, 7) if f"job {n}" not in player.fitting()))
+    expect(player.what).to_contain_text("SC-ASSIGN-1")
+    expect(player.hand).to_have_count(7)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("textbox", name="Say something").fill("")
+    page.get_by_role("textbox", name="Say something").press("0")
+    expect(player.hand).to_have_count(7)
