@@ -60,7 +60,8 @@ def test_a_boss_is_taken_with_an_item_and_shown_to_everybody(page: Page, house: 
     expect(taken).to_contain_text("the Ghost")
     expect(taken.locator(".name")).to_have_text("Ann")
     expect(page.locator(".players article.you .seat")).to_contain_text("the Ghost")
-    expect(page.locator(".bosses .item")).to_have_count(0)
+    expect(page.locator(".bosses button")).to_have_count(0)
+    expect(page.locator(".bosses .idle")).to_have_count(10)
 
 
 def test_a_card_is_chosen_changed_and_kept(page: Page, house: WebHouse):
