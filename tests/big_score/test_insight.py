@@ -16,6 +16,16 @@ def seen(scene, seat):
     return GAME.insight(scene.engine.view(scene.s, seat), seat)
 
 
+def test_what_bosses_bring_is_told_to_everybody_while_they_are_chosen():
+    scene = Scene()
+    for observer in (NOBODY, 0, 3):
+        offers = seen(scene, observer)["offers"]
+        assert len(offers) == 6
+        assert offers["collector"] == ["artifact", "diamond"]
+        assert {f"boss {boss} {item}" for boss, items in offers.items() for item in items} == set(scene.choices(0))
+    assert seen(scene.bosses(), 0)["offers"] == {}
+
+
 def test_what_a_job_lacks_counts_ones_own_cards_and_nobody_elses():
     scene = Scene().act_one("night-club hotel casino museum dockyard atm", s0="gun-man muscle*", s1="con-man driver", s2="driver")
     scene.assign(0, "job 1", "job 1").assign(1, "job 1", "job 1")
@@ -68,6 +78,19 @@ def test_in_exchange_for_the_token_just_drawn_the_floor_is_worth_the_difference(
     scene = Scene().act_two(floor="20K 20K 100K silver silver").play("0 rob", "1 flee", "2 flee", "3 flee").chance("token 30K")
     assert scene.stage == "trading"
     assert seen(scene, 0)["floor"] == {"20K": -10, "100K": 70, "silver": 120}
+
+
+def test_after_its_trade_a_seat_gives_nothing_more_for_the_floor():
+    scene = Scene().ability(s0="gun-man").act_two(floor="20K 20K 100K silver silver").play("0 rob", "1 rob", "2 flee", "3 flee")
+    scene.chance("token 30K").chance("token 50K")
+    assert seen(scene, 1)["floor"] == {"20K": -30, "100K": 50, "silver": 100}
+    scene.play("0 swap 30K silver")
+    assert scene.stage == "stealing"
+    assert seen(scene, 0)["floor"] == {"20K": 20, "30K": 30, "100K": 100, "silver": 150}
+    scene.play("0 decline")
+    assert (scene.stage, scene.waiting) == ("trading", [1])
+    assert seen(scene, 0)["floor"]["100K"] == 100
+    assert seen(scene, 1)["floor"]["100K"] == 50
 
 
 def test_the_holdings_of_everybody_are_valued_now():

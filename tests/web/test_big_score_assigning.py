@@ -64,7 +64,9 @@ def test_a_planned_card_is_dragged_from_job_to_job_and_off_the_jobs(player: Play
 
 
 def test_a_card_is_not_put_where_it_does_not_belong_and_the_rules_say_why(player: Player):
-    job = next(f"job {n}" for n in range(1, 7) if f"job {n}" not in card_for(player))
+    player.hand.last.click()
+    expect(player.hand.last).to_have_attribute("aria-pressed", "true")
+    job = next(f"job {n}" for n in range(1, 7) if f"job {n}" not in player.fitting())
     player.place(job).locator(".here").click(force=True)
     expect(player.what.get_by_role("alert").or_(player.what.locator(".complaint"))).to_contain_text("SC-ASSIGN-1")
     expect(player.hand).to_have_count(9)
@@ -101,3 +103,61 @@ def test_take_back_is_offered_for_any_card_that_is_planned(player: Player):
     back.click()
     expect(player.hand).to_have_count(before)
     expect(player.planned("nothing")).to_have_count(0)
+
+
+def test_take_back_undoes_the_last_step_of_the_plan(player: Player):
+    back = player.what.get_by_role("button", name="Take back")
+    player.hand.last.click()
+    player.put("nothing")
+    last = player.planned("nothing").get_attribute("aria-label")
+    player.hand.first.click()
+    player.put("nothing")
+    back.click()
+    expect(player.planned("nothing")).to_have_count(1)
+    expect(player.planned("nothing")).to_have_attribute("aria-label", last or "")
+    player.what.get_by_role("button", name="Start over").click()
+    expect(player.hand).to_have_count(9)
+    back.click()
+    expect(player.planned("nothing")).to_have_count(1)
+    player.page.keyboard.press("Escape")
+    expect(player.hand).to_have_count(9)
+    expect(back).to_have_attribute("aria-disabled", "true")
+
+
+def test_no_card_comes_back_to_the_hand_while_the_crew_is_sent(player: Player):
+    player.plan()
+    player.page.evaluate(
+        """() => {
+          window.seen = 0;
+          const look = () => (window.seen = Math.max(window.seen, document.querySelectorAll(".hand .pick").length));
+          new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+        }"""
+    )
+    player.send()
+    expect(player.page.locator(".zone.busy")).to_have_count(0)
+    assert player.page.evaluate("() => window.seen") == 0
+
+
+def test_cards_of_a_type_lie_together(player: Player):
+    kinds = [(card.get_attribute("aria-label") or "").replace(" ★", "") for card in player.hand.all()]
+    assert kinds == sorted(kinds)
+
+
+def test_digits_send_the_picked_card_and_the_focus_goes_on_to_the_next(player: Player):
+    page = player.page
+    player.hand.last.click()
+    job = next(place for place in player.fitting() if place.startswith("job"))
+    page.keyboard.press(job.split()[1])
+    expect(player.planned(job)).to_have_count(1)
+    expect(player.hand).to_have_count(8)
+    expect(page.locator(".hand .pick[aria-pressed=true]")).to_be_focused()
+    page.keyboard.press("0")
+    expect(player.planned("nothing")).to_have_count(1)
+    player.hand.last.click()
+    page.keyboard.press(next(str(n) for n in range(1, 7) if f"job {n}" not in player.fitting()))
+    expect(player.what).to_contain_text("SC-ASSIGN-1")
+    expect(player.hand).to_have_count(7)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("textbox", name="Say something").fill("")
+    page.get_by_role("textbox", name="Say something").press("0")
+    expect(player.hand).to_have_count(7)

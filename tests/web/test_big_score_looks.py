@@ -6,7 +6,10 @@ from playwright.sync_api import Page, expect
 from tests.web.big_score import Player
 from tests.web.browser import Visitors, WebHouse
 from tests.web.heist import STAGES, heist
+from tests.web.setting import GOLDEN, played_on
+from tests.web.test_big_score_abilities import at_its_use
 from tests.web.test_looks import AXE, barriers
+from tests.web.test_replay import uploaded
 
 SCREENS = {
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
@@ -60,3 +63,67 @@ def test_what_does_not_fit_or_is_out_of_sight_would_be_found(page: Page, house: 
     assert trouble(page, "fists") == [f"fists: {DO} is out of sight"]
     page.evaluate("() => (document.body.innerHTML = '<p style=\"width: 3000px\">wide</p>')")
     assert trouble(page, "fists")[0] == "fists: the page scrolls sideways"
+
+
+def test_on_a_phone_a_hand_of_seven_is_seen_whole_beside_the_rooms(visitor: Visitors, house: WebHouse):
+    page = heist(house, 4, "assigning")[0].open(visitor(**SCREENS["phone"]))
+    assert Player(page).asked() == "assigning"
+    expect(page.locator(".hand .pick")).to_have_count(7)
+    for thing in page.locator(".hand .pick, .room").all():
+        box = thing.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 360
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_jobs_keep_their_height_while_cards_are_placed(page: Page, house: WebHouse):
+    player = Player(heist(house, 2, "assigning")[0].open(page))
+    assert player.asked() == "assigning"
+    heights = "() => [...document.querySelectorAll('.job')].map((job) => job.offsetHeight)"
+    before = page.evaluate(heights)
+    for _ in range(3):
+        player.put("nothing")
+    assert page.evaluate(heights) == before
+
+
+@pytest.mark.parametrize("ability", ["con-man", "grease-man"])
+def test_on_a_phone_what_a_player_has_stays_inside_the_players_card(visitor: Visitors, house: WebHouse, ability: str):
+    page = at_its_use(house, ability).open(visitor(**SCREENS["phone"]), lang="fr")
+    Player(page).asked()
+    assert not page.evaluate(
+        """() => [...document.querySelectorAll(".players article")].flatMap((card) => {
+          const edge = card.getBoundingClientRect().right;
+          return [...card.querySelectorAll(".seat > *")].filter((one) => one.getBoundingClientRect().right > edge + 0.5);
+        }).length"""
+    )
+
+
+@pytest.mark.parametrize("stage", ["draft", "assigning", "fists", "trading"])
+def test_on_a_phone_on_its_side_what_one_does_is_beside_the_board(visitor: Visitors, house: WebHouse, stage: str):
+    screen = {**SCREENS["phone"], "viewport": {"width": 740, "height": 360}}
+    page = heist(house, 4, stage)[0].open(visitor(**screen))
+    assert Player(page).asked() == stage
+    assert not trouble(page, stage)
+    box = page.locator(".what").bounding_box()
+    assert box is not None
+    assert box["height"] > 200
+
+
+def test_on_a_small_phone_the_job_that_is_resolved_is_in_sight(visitor: Visitors, house: WebHouse):
+    place = played_on(house, "big-score", (GOLDEN / "big-score" / "ending-con-man-used.game").read_text(), 95)
+    page = place.open(visitor(**{**SCREENS["phone"], "viewport": {"width": 360, "height": 560}}))
+    assert Player(page).asked() == "jack"
+    active, board = page.locator(".job.active"), page.locator(".night.board")
+    expect(active.locator(".n")).to_have_text("6")
+    there, here = active.bounding_box(), board.bounding_box()
+    assert there is not None
+    assert here is not None
+    assert there["y"] + there["height"] <= here["y"] + here["height"] + 1
+
+
+@pytest.mark.parametrize("screen", ["phone", "tablet", "wide"])
+def test_the_final_count_fits_however_long_the_names(visitor: Visitors, screen: str):
+    page = uploaded(visitor(**SCREENS[screen]), GOLDEN / "big-score" / "ending-bust.game")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".track .last")).to_contain_text("Busted")
+    assert page.locator(".reckoning").evaluate("one => one.scrollWidth - one.clientWidth") == 0

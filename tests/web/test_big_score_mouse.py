@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_score import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import Visitors, WebHouse
 from tests.web.heist import heist, standings
 from tests.web.setting import hurry, kept, prefer
 
@@ -60,7 +60,8 @@ def test_a_boss_is_taken_with_an_item_and_shown_to_everybody(page: Page, house: 
     expect(taken).to_contain_text("the Ghost")
     expect(taken.locator(".name")).to_have_text("Ann")
     expect(page.locator(".players article.you .seat")).to_contain_text("the Ghost")
-    expect(page.locator(".bosses .item")).to_have_count(0)
+    expect(page.locator(".bosses button")).to_have_count(0)
+    expect(page.locator(".bosses .idle")).to_have_count(10)
 
 
 def test_a_card_is_chosen_changed_and_kept(page: Page, house: WebHouse):
@@ -80,6 +81,25 @@ def test_a_card_is_chosen_changed_and_kept(page: Page, house: WebHouse):
     assert cards == 9
 
 
+def test_who_waits_sees_what_bosses_bring_and_the_cards_that_will_be_passed_on(visitor: Visitors, house: WebHouse):
+    page = heist(house, 2, "bosses")[1].open(visitor())
+    expect(page.locator(".bosses .idle")).to_have_count(12)
+    expect(page.locator(".bosses button")).to_have_count(0)
+    page = heist(house, 2, "draft")[1].open(visitor())
+    expect(page.locator(".draft h3").first).to_contain_text("Waiting for the next cards")
+    expect(page.locator(".draft .waiting .pick")).to_have_count(8)
+
+
+def test_jobs_show_where_the_card_that_is_looked_at_is_needed(page: Page, house: WebHouse):
+    player = Player(heist(house, 2, "draft")[0].open(page))
+    assert player.asked() == "draft"
+    expect(page.locator(".sought")).to_have_count(0)
+    for card in page.locator(".draft [role=radio]").all():
+        card.click()
+        kind = (card.get_attribute("aria-label") or "").replace(" ★", "")
+        expect(page.locator(".sought")).to_have_count(page.locator(f".slots li[title='{kind}']").count())
+
+
 def test_a_jack_is_shown_or_kept_hidden(page: Page, house: WebHouse):
     player = Player(heist(house, 2, "jack")[0].open(page))
     assert player.asked() == "jack"
@@ -87,8 +107,9 @@ def test_a_jack_is_shown_or_kept_hidden(page: Page, house: WebHouse):
     expect(player.what).to_contain_text("If not, each on it pays 20K")
     expect(page.locator(".job.active")).to_have_count(1)
     expect(page.locator(".job.active .crews")).to_contain_text("Ann")
-    expect(player.what.get_by_role("button", name="Keep it hidden")).to_be_visible()
-    player.press(player.what.get_by_role("button", name="Show one Jack"))
+    expect(player.what.get_by_role("button", name="Show none")).to_be_visible()
+    expect(player.what.get_by_role("button", name="Show both")).to_be_visible()
+    player.press(player.what.get_by_role("button", name="Show one"))
     expect(page.locator(".talk ol")).to_contain_text(re.compile("Ann .*1"))
 
 
@@ -133,9 +154,10 @@ def test_jobs_are_resolved_one_after_the_other_with_stamps_and_who_sent_whom(pag
     before = int(cash.inner_text().replace("K", ""))
     number = page.locator(".job.active .n").inner_text()
     job = page.locator(f"[data-drop='job {number}']")
-    player.what.get_by_role("button", name="Keep it hidden").click()
+    player.what.get_by_role("button", name="Show none").click()
     expect(page.locator(".what").get_by_role("button", name="Catch up")).to_be_visible()
-    expect(job.locator(".stamp")).to_have_text("Failed")
+    expect(player.what.locator(".stake")).to_have_count(0)
+    expect(job.locator(".stamp")).to_have_text("Failed −20K")
     expect(job.locator(".crews .name").filter(has_text="Ann")).to_have_count(1)
     expect(page.locator(".what").get_by_role("button", name="Catch up")).to_have_count(0)
     assert int(cash.inner_text().replace("K", "")) == before - 20

@@ -177,3 +177,14 @@ def test_the_reckoning_adds_up_and_tells_whose_lots_are_whose(page: Page, varian
         *parts, fortune = (int(told.replace("−", "-").removesuffix("M")) for told in seat.locator("td").all_inner_texts())
         assert sum(parts) == fortune
     assert page.locator(".reckoning .owns svg").count() == (4 if len(seats) == 2 else 0)
+
+
+def test_a_replay_of_the_big_score_shows_what_everybody_holds_and_what_bosses_bring(page: Page):
+    film = uploaded(page, GOLDEN.parent / "big-score" / "variant-4-standard.game")
+    expect(film.locator(".bosses .idle")).to_have_count(12)
+    film.locator("input[type=range]").fill("40")
+    expect(film.locator(".all li")).to_have_count(4)
+    expect(film.locator(".all li").first).to_contain_text("Pack")
+    film.get_by_label("Seen by").select_option(index=1)
+    expect(film.locator(".all")).to_have_count(0)
+    expect(film.locator(".draft")).to_be_visible()

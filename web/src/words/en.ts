@@ -55,6 +55,7 @@ export const en = {
   "key.r": "rules",
   "key.help": "this window",
   "key.move": "from zone to zone, inside a zone",
+  "key.place": "The Big Score: card to a job, to training, home",
   "key.act": "do it; take it back",
 
   rules: "Rules",

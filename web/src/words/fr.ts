@@ -56,6 +56,7 @@ export const fr: Record<keyof typeof en, string> = {
   "key.r": "règles",
   "key.help": "cette fenêtre",
   "key.move": "de zone en zone, dans une zone",
+  "key.place": "The Big Score : carte au coup, à l'entraînement, à la maison",
   "key.act": "agir ; revenir en arrière",
 
   rules: "Règles",

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from math import comb
 
-from backroom.games.big_score.board import ASSIGNING, DRAFT, ENDINGS, FISTS, IN, JACK, NOT_YET, OVER, State
+from backroom.games.big_score.board import (
+    ASSIGNING,
+    BOSSES,
+    DRAFT,
+    ENDINGS,
+    FISTS,
+    IN,
+    JACK,
+    NOT_YET,
+    OVER,
+    STEALING,
+    TRADING,
+    State,
+)
 from backroom.games.big_score.cards import (
+    BOSS_ITEMS,
+    BOSS_NAMES,
     DIAMOND,
     DRIVE,
     EXPERT,
     FINE,
     HACKER,
     ICONS,
+    ITEMS,
     JOB_NAMES,
     JOBS_A_ROUND,
     KIND_NAMES,
@@ -25,7 +41,7 @@ from backroom.games.big_score.cards import (
 from backroom.games.big_score.jobs import usable_jacks
 from backroom.games.big_score.notation import counted
 from backroom.games.big_score.reckoning import artifacts, fortune, has_most_artifacts, worth_of_data, worth_of_diamonds
-from backroom.games.big_score.shapes import BustOdds, CrewType, Insight, JobCard, JobEnd, JobName, Reckoning, Token
+from backroom.games.big_score.shapes import Boss, BustOdds, CrewType, Insight, Item, JobCard, JobEnd, JobName, Reckoning, Token
 from backroom.games.big_score.tokens import (
     ARTIFACT_EACH,
     ARTIFACT_MAJORITY,
@@ -50,8 +66,9 @@ def reveals(before: State, after: State) -> bool:
 
 
 def insight(view: State, seat: int) -> Insight:
-    """Tell what each job pays and still needs, the odds of a bust, what the floor is worth, and where everybody stands."""
+    """Tell what bosses bring, what each job pays and lacks, the odds of a bust, what the floor is worth, and where all stand."""
     return {
+        "offers": offers() if view.stage == BOSSES else {},
         "jobs": about_jobs(view, seat),
         "cards": [None if job == NO_JOB else job_card(job) for job in view.job.tolist()],
         "ended": [how_it_ended(view, job) for job in range(JOBS_A_ROUND)],
@@ -63,6 +80,11 @@ def insight(view: State, seat: int) -> Insight:
         "fortunes": [int(fortune(view, other)) for other in range(view.seats)],
         "reckoning": [sources(view, other) for other in range(view.seats)],
     }
+
+
+def offers() -> dict[Boss, list[Item]]:
+    """Tell what each boss brings, of which one is chosen."""
+    return {boss: [ITEMS[item] for item in items] for boss, items in zip(BOSS_NAMES, BOSS_ITEMS, strict=True)}
 
 
 def job_card(job: int) -> JobCard:
@@ -133,12 +155,14 @@ def bust_ways(view: State, robbers: int) -> BustOdds:
 
 
 def floor_worth(view: State, seat: int) -> dict[Token, int]:
-    """Tell what each token of the floor would add to the seat's fortune, in exchange for the one just drawn if there is one."""
+    """Tell what each token of the floor would add to the seat's fortune; until it trades, in exchange for the one just drawn."""
     worth: dict[Token, int] = {}
+    traded = view.stage in (TRADING, STEALING) and (seat - view.first) % view.seats < view.asked
+    exchanged = view.drawn[seat] not in (NO_TOKEN, COP) and not traded
     for token in range(len(TOKENS)):
         if view.floor[token] > 0:
             after = view.copy()
-            if view.drawn[seat] not in (NO_TOKEN, COP):
+            if exchanged:
                 after.loot[seat, view.drawn[seat]] -= 1
             after.loot[seat, token] += 1
             worth[TOKENS[token]] = int(fortune(after, seat)) - int(fortune(view, seat))

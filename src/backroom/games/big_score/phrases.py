@@ -154,7 +154,7 @@ PHRASES = {
         "takes": "{who} prend au sol : {token}.",
         "keeps token": "{who} garde son jeton.",
         "swaps": "{who} donne {given} contre {taken}.",
-        "busted": "Les flics sont là : {who} arrêtés.",
+        "busted": "Les flics sont là. Pris : {who}.",
         "ends": "{who} finit avec {n} K.",
         "wins": "{who} gagne.",
         "share": "{who} se partagent la victoire.",

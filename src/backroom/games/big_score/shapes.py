@@ -108,6 +108,7 @@ class Reckoning(TypedDict):
 class Insight(TypedDict):
     """What a thoughtful player would work out."""
 
+    offers: dict[Boss, list[Item]]
     jobs: dict[JobName, dict[CrewType, int]]
     cards: list[JobCard | None]
     ended: list[JobEnd | None]

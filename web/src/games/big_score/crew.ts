@@ -32,6 +32,11 @@ export function isExpert(kind: string): boolean {
   return kind.endsWith("*");
 }
 
+/** Compare two cards for a row: those of a type lie together, its experts last. */
+export function byType(one: string, other: string): number {
+  return TYPES.indexOf(typeOf(one)) - TYPES.indexOf(typeOf(other)) || Number(isExpert(one)) - Number(isExpert(other));
+}
+
 /** The cards of a row, one kind for each, in the order of the game. */
 export function cardsOf(row: Record<string, number>): string[] {
   return Object.entries(row).flatMap(([kind, n]) => Array<string>(n).fill(kind));

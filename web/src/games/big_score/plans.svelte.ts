@@ -2,7 +2,7 @@
 import type { Draft } from "../game";
 import { say } from "../../words/index.svelte";
 import type { TableState } from "../../state/table.svelte";
-import { cardsOf } from "./crew";
+import { byType, cardsOf } from "./crew";
 import type { Player, Position } from "./shapes";
 
 const NOWHERE = "";
@@ -13,6 +13,8 @@ export class Plans implements Draft {
   picked = $state(-1); // the card of the hand that goes to the next place
   places = $state.raw<string[]>([]); // for each card of the hand where it goes
   legal = $state.raw<Record<string, string[]>>({}); // for each kind of card where it may go, as the server says
+  sending = $state.raw<{ hand: string[]; sent: Player["sent"] } | null>(null); // what lay there when the crew was sent: it is on its way, card by card
+  #steps = $state.raw<string[][]>([]); // the plans before this one, to take back
   #decision = "";
 
   constructor(readonly desk: TableState) {}
@@ -31,7 +33,12 @@ export class Plans implements Draft {
   }
 
   get hand(): string[] {
-    return this.assigning ? cardsOf(this.me?.hand ?? {}) : [];
+    return this.assigning ? (this.sending?.hand ?? cardsOf(this.me?.hand ?? {})) : [];
+  }
+
+  /** The cards that the server knows to be on the jobs, by job. */
+  get sent(): Player["sent"] {
+    return (this.assigning && this.sending?.sent) || (this.me?.sent ?? {});
   }
 
   /** The cards that are planned for a place, by their number in the hand. */
@@ -39,8 +46,10 @@ export class Plans implements Draft {
     return this.hand.flatMap((_, n) => ((this.places[n] ?? NOWHERE) === place ? [n] : []));
   }
 
+  /** The cards without a place, in the order in which they lie there. */
   get unplaced(): number[] {
-    return this.at(NOWHERE);
+    const { hand } = this;
+    return this.at(NOWHERE).sort((a, b) => byType(hand[a] ?? "", hand[b] ?? "") || a - b);
   }
 
   /** The card that goes to the next place that is chosen. */
@@ -53,12 +62,12 @@ export class Plans implements Draft {
   }
 
   get held(): boolean {
-    return this.unplaced.length < this.hand.length;
+    return this.assigning && this.#steps.length > 0;
   }
 
   /** What is planned for the first cards of the hand, up to one that has no place: the server is told card by card. */
   get begun(): string[] {
-    return this.#actions().slice(0, this.unplaced[0] ?? 0);
+    return this.#actions().slice(0, this.at(NOWHERE)[0] ?? 0);
   }
 
   /** Plan a card for a place, or take it back; if the rules do not allow it, they say why. */
@@ -79,42 +88,68 @@ export class Plans implements Draft {
   }
 
   async #plan(wanted: string[], check: boolean): Promise<void> {
+    if (this.sending) return;
     const before = this.places;
-    this.places = wanted;
-    this.desk.hint = null;
+    this.#step(wanted);
     const allowed = !check || (await this.desk.whyNot(...this.#actions()));
-    if (!allowed && this.places === wanted) this.places = before;
-    else this.desk.complaint = null;
+    if (allowed || this.places !== wanted) this.desk.complaint = null;
+    else [this.places, this.#steps] = [before, this.#steps.slice(0, -1)];
+  }
+
+  /** Plan something else, so that it can be taken back. */
+  #step(places: string[]): void {
+    this.#steps = [...this.#steps, this.places];
+    this.places = places;
+    this.desk.hint = null;
   }
 
   clear(): void {
-    this.places = [];
+    if (this.sending) return;
+    if (this.unplaced.length < this.hand.length) this.#step([]);
     this.picked = -1;
     this.desk.complaint = null;
   }
 
+  /** Send the crew, card by card; the plan stays as it is meanwhile, and what was not sent stays planned. */
   async send(): Promise<void> {
-    if (this.unplaced.length) this.desk.explain(say("sc.why.place"), "SC-ASSIGN-1");
-    else await this.desk.act(...this.#actions());
+    if (this.unplaced.length) return this.desk.explain(say("sc.why.place"), "SC-ASSIGN-1");
+    if (this.sending) return;
+    const { hand, places } = this;
+    this.sending = { hand, sent: this.me?.sent ?? {} };
+    await this.desk.act(...this.#actions());
+    this.sending = null;
+    if (!this.assigning) return;
+    this.#decision = this.#asked();
+    this.#steps = [];
+    this.places = places.slice(hand.length - this.hand.length);
   }
 
+  /** Undo the last step of the plan. */
   takeBack(): boolean {
-    const last = this.hand.findLastIndex((_, n) => this.places[n]);
-    if (last < 0) return false;
-    void this.put(NOWHERE, last);
+    const before = this.#steps.at(-1);
+    if (!before || !this.assigning || this.sending) return false;
+    this.places = before;
+    this.#steps = this.#steps.slice(0, -1);
+    this.desk.hint = null;
+    this.desk.complaint = null;
     return true;
   }
 
   /** Forget plans for a decision that is no longer there, and ask what may go where in a new one. */
   follow(): void {
-    const { round, stage } = this.position;
-    const decision = JSON.stringify([round, stage, this.me?.hand, this.me?.pack, this.me?.drawn]);
-    if (decision === this.#decision) return;
+    const decision = this.#asked();
+    if (this.sending || decision === this.#decision) return;
     this.#decision = decision;
     this.places = [];
+    this.#steps = [];
     this.picked = -1;
     this.chosen = "";
     if (this.assigning) void this.#learn();
+  }
+
+  #asked(): string {
+    const { round, stage } = this.position;
+    return JSON.stringify([round, stage, this.me?.hand, this.me?.pack, this.me?.drawn]);
   }
 
   /** The server tells the places of one card at a time: the others are put aside, and it is asked for the next. */

@@ -157,6 +157,9 @@ export interface Reckoning {
  * What a thoughtful player would work out.
  */
 export interface Insight {
+  offers: {
+    [k: string]: Item[];
+  };
   jobs: {
     [k: string]: {
       [k: string]: number;

@@ -52,6 +52,7 @@ function entry(path: string, n: number, value: unknown): string | null {
 }
 
 function told(name: string, path: string, value: unknown, whole: unknown): string | null {
+  if (path === "insight.offers") return (value as string[]).map(term).join(", ");
   if (path === "insight.bust") return percent((value as BustOdds).busts / (value as BustOdds).of);
   if (typeof value === "number") return number(name, path, value, whole as Position | null);
   if (typeof value !== "string") return null;
