@@ -73,7 +73,7 @@ class Player:
 
     def fitting(self) -> list[str]:
         """List the places that the card in hand may go to."""
-        return [str(place.get_attribute("data-drop")) for place in self.page.locator(".target").all()]
+        return [str(place) for place in self.page.locator(".target").evaluate_all("all => all.map((one) => one.dataset.drop)")]
 
     def put(self, name: str) -> None:
         """Plan the next card for a place with a click."""

@@ -106,7 +106,7 @@ def test_on_a_phone_on_its_side_what_one_does_is_beside_the_board(visitor: Visit
     assert not trouble(page, stage)
     box = page.locator(".what").bounding_box()
     assert box is not None
-    assert box["height"] > 200
+    assert box["height"] > 150
 
 
 def test_on_a_small_phone_the_job_that_is_resolved_is_in_sight(visitor: Visitors, house: WebHouse):

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser import Visitors, WebHouse
+from tests.web.heist import heist
 from tests.web.setting import GOLDEN, golden, prefer, table_for_two
 from tests.web.test_looks import PHONE
 
@@ -144,3 +145,23 @@ def test_a_phone_is_told_of_no_keys_and_has_the_end_of_the_settings_in_sight(vis
     page.get_by_role("button", name="Settings").tap()
     expect(page.locator("kbd").first).to_be_hidden()
     expect(page.get_by_role("button", name="Close")).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_finger_that_taps_twice_keeps_no_card_and_every_name_can_be_read(visitor: Visitors, house: WebHouse):
+    page = heist(house, 2, "draft")[0].open(visitor(**PHONE), lang="fr")
+    cards = page.locator(".draft [role=radio]")
+    expect(cards).to_have_count(9)
+    cut = page.locator(".draft .pick .title").evaluate_all(
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+    )
+    assert cut == 0
+    cards.nth(1).tap()
+    cards.nth(1).tap()
+    expect(cards.nth(1)).to_have_attribute("aria-checked", "true")
+    page.wait_for_timeout(300)
+    expect(cards).to_have_count(9)
+
+
+def test_the_top_bar_says_that_one_is_in_the_vault(visitor: Visitors, house: WebHouse):
+    page = heist(house, 2, "fists")[0].open(visitor(**PHONE))
+    expect(page.locator("header .round")).to_have_text("In the vault")

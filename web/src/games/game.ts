@@ -40,7 +40,7 @@ export interface GameParts {
   leads?: Leads;
   lessons: Lesson[]; // the guided first game, in the order in which it teaches
   what(shown: Shown): string; // what the table waits for
-  round(now: Now): { n: number; of: number } | null;
+  round(now: Now): { n: number; of: number } | string | null; // or what comes where no rounds are counted, in words
   tint(shown: Shown, seat: number): Tint; // of a seat, where seats are told apart by colour
 }
 

@@ -48,6 +48,7 @@ export const bigScore: GameParts = {
   round(now) {
     const position = now.position as unknown as Position;
     const actOne = ["bosses", "jobs", "dealing", "draft", "assigning", "inside man", "jack"].includes(position.stage);
-    return actOne ? { n: position.round, of: ROUNDS } : null;
+    if (actOne) return { n: position.round, of: ROUNDS };
+    return position.stage === "over" ? null : say("sc.vault.at");
   },
 };
