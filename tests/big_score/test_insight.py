@@ -80,6 +80,20 @@ def test_in_exchange_for_the_token_just_drawn_the_floor_is_worth_the_difference(
     assert seen(scene, 0)["floor"] == {"20K": -10, "100K": 70, "silver": 120}
 
 
+def test_a_con_man_sees_what_every_earlier_token_would_bring():
+    scene = Scene().ability(s0="con-man").act_two(floor="20K 20K 100K key diamond").loot(s0="30K 50K").payout(s0="drive")
+    assert seen(scene, 0)["earlier"] == {}
+    scene.play("0 rob", "1 rob", "2 flee", "3 flee").chance("token 100K").chance("token 20K")
+    assert scene.waiting == [0]
+    worth = {"20K": 20, "100K": 100, "key": 200, "diamond": 20}
+    for given, cost in (("30K", 30), ("50K", 50)):
+        assert seen(scene, 0)["earlier"][given] == {taken: gain - cost for taken, gain in worth.items()}
+    assert "100K" not in seen(scene, 0)["earlier"]  # it has just been drawn: the floor tells
+    assert seen(scene, 1)["earlier"] == {}
+    assert seen(scene, NOBODY)["earlier"] == {}
+    assert seen(scene.play("0 swap 30K key"), 0)["earlier"] == {}
+
+
 def test_after_its_trade_a_seat_gives_nothing_more_for_the_floor():
     scene = Scene().ability(s0="gun-man").act_two(floor="20K 20K 100K silver silver").play("0 rob", "1 rob", "2 flee", "3 flee")
     scene.chance("token 30K").chance("token 50K")

@@ -21,6 +21,7 @@ from backroom.games.big_score.board import (
 from backroom.games.big_score.cards import (
     BOSS_ITEMS,
     BOSS_NAMES,
+    CON_MAN,
     DIAMOND,
     DRIVE,
     EXPERT,
@@ -38,6 +39,7 @@ from backroom.games.big_score.cards import (
     TOKEN,
     TYPES,
 )
+from backroom.games.big_score.floor import has_unused
 from backroom.games.big_score.jobs import usable_jacks
 from backroom.games.big_score.notation import counted
 from backroom.games.big_score.reckoning import artifacts, fortune, has_most_artifacts, worth_of_data, worth_of_diamonds
@@ -77,6 +79,7 @@ def insight(view: State, seat: int) -> Insight:
         "bust": bust_odds(view),
         "bust_at": int(view.seats) + 1,
         "floor": floor_worth(view, seat) if 0 <= seat < view.seats else {},
+        "earlier": earlier_worth(view, seat) if 0 <= seat < view.seats else {},
         "fortunes": [int(fortune(view, other)) for other in range(view.seats)],
         "reckoning": [sources(view, other) for other in range(view.seats)],
     }
@@ -156,14 +159,27 @@ def bust_ways(view: State, robbers: int) -> BustOdds:
 
 def floor_worth(view: State, seat: int) -> dict[Token, int]:
     """Tell what each token of the floor would add to the seat's fortune; until it trades, in exchange for the one just drawn."""
-    worth: dict[Token, int] = {}
     traded = view.stage in (TRADING, STEALING) and (seat - view.first) % view.seats < view.asked
-    exchanged = view.drawn[seat] not in (NO_TOKEN, COP) and not traded
+    given = NO_TOKEN if traded or view.drawn[seat] == COP else int(view.drawn[seat])
+    return gains(view, seat, given)
+
+
+def earlier_worth(view: State, seat: int) -> dict[Token, dict[Token, int]]:
+    """Tell for each earlier token that a con man may give now what each token of the floor would change."""
+    if view.stage != TRADING or view.turn != seat or not has_unused(view, seat, CON_MAN):
+        return {}
+    given = [token for token in range(len(TOKENS)) if view.loot[seat, token] > 0 and token != view.drawn[seat]]
+    return {TOKENS[token]: gains(view, seat, token) for token in given}
+
+
+def gains(view: State, seat: int, given: int) -> dict[Token, int]:
+    """Tell what each token of the floor would change for a seat that gives a token, or none, for it."""
+    worth: dict[Token, int] = {}
     for token in range(len(TOKENS)):
         if view.floor[token] > 0:
             after = view.copy()
-            if exchanged:
-                after.loot[seat, view.drawn[seat]] -= 1
+            if given != NO_TOKEN:
+                after.loot[seat, given] -= 1
             after.loot[seat, token] += 1
             worth[TOKENS[token]] = int(fortune(after, seat)) - int(fortune(view, seat))
     return worth

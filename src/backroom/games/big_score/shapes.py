@@ -117,5 +117,6 @@ class Insight(TypedDict):
     bust: list[BustOdds]
     bust_at: int
     floor: Tokens
+    earlier: dict[Token, Tokens]
     fortunes: list[int]
     reckoning: list[Reckoning]

@@ -262,6 +262,7 @@ export const en = {
   "fact.sc.robs": "if {n} rob",
   "fact.sc.bust_at": "cops that bring a bust",
   "fact.sc.insight.floor": "what the floor is worth to you",
+  "fact.sc.earlier": "what it is worth for earlier tokens",
   "fact.sc.fortunes": "if the game ended now",
   "fact.sc.reckoning": "where the money comes from",
 };
@@ -528,6 +529,7 @@ export const fr: Record<keyof typeof en, string> = {
   "fact.sc.robs": "si {n} volent",
   "fact.sc.bust_at": "flics pour une arrestation",
   "fact.sc.insight.floor": "ce que le sol vaut pour vous",
+  "fact.sc.earlier": "ce qu'il vaut contre des jetons plus anciens",
   "fact.sc.fortunes": "si la partie finissait maintenant",
   "fact.sc.reckoning": "d'où vient l'argent",
 };

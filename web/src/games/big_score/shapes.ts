@@ -172,6 +172,9 @@ export interface Insight {
   bust: BustOdds[];
   bust_at: number;
   floor: Tokens;
+  earlier: {
+    [k: string]: Tokens;
+  };
   fortunes: number[];
   reckoning: Reckoning[];
 }
