@@ -8,7 +8,7 @@ NPM := npm --prefix web
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
-.PHONY: help play warm terminal page pictures test lint lint-python lint-page browser laws bench ladder chaos load speed golden protocol types gpu clean
+.PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page browser laws bench ladder chaos load speed golden protocol types gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -46,9 +46,11 @@ terminal: $(VENV)/.ready ## play against bots in the terminal; it asks which gam
 page: $(PAGE) ## build the page for the browser, if its sources changed
 
 test: ## run every test
-	@$(MAKE) --no-print-directory --jobs 2 lint page browser warm
+	@$(MAKE) --no-print-directory --jobs 3 warm browser lint page test-page
+	@$(BIN)/pytest --dist loadfile --no-loadscope-reorder -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 2)")
+
+test-page: $(NODES)
 	@$(NPM) run --silent test
-	@$(BIN)/pytest --dist loadfile -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 2)")
 
 lint: lint-python lint-page ## check style, types and the direction of imports, of the page too
 

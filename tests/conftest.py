@@ -6,5 +6,5 @@ import pytest
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the slow ones in front."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    """Put the slow ones in front, then those in the browser, which wait more than they work."""
+    items.sort(key=lambda item: (item.get_closest_marker("slow") is None, item.path.parent.name != "web"))

@@ -144,6 +144,7 @@ export class Plans implements Draft {
     this.#steps = [];
     this.picked = -1;
     this.chosen = "";
+    this.legal = {};
     if (this.assigning) void this.#learn();
   }
 
@@ -152,20 +153,20 @@ export class Plans implements Draft {
     return JSON.stringify([round, stage, this.me?.hand, this.me?.pack, this.me?.drawn]);
   }
 
-  /** The server tells the places of one card at a time: the others are put aside, and it is asked for the next. */
+  /** The server tells the places of one card at a time: for each kind the cards before it are put aside. */
   async #learn(): Promise<void> {
-    const legal: Record<string, string[]> = {};
+    const decision = this.#decision;
     const hand = this.hand;
-    let choices = this.desk.now?.choices ?? [];
-    for (let n = 0; n < hand.length; n += 1) {
-      const kind = hand[n] ?? "";
-      if (!(kind in legal)) {
-        if (n) choices = (await this.desk.peek(hand.slice(0, n).map((one) => `assign ${one} nothing`)))?.now?.choices ?? [];
-        const head = `assign ${kind} `;
-        legal[kind] = choices.filter((choice) => choice.startsWith(head)).map((choice) => choice.slice(head.length));
-      }
-    }
-    this.legal = legal;
+    const first = [...new Set(hand)].map((kind) => hand.indexOf(kind));
+    const found = await Promise.all(first.map((n) => this.#placesOf(hand, n)));
+    if (decision === this.#decision) this.legal = Object.fromEntries(found);
+  }
+
+  async #placesOf(hand: string[], n: number): Promise<[string, string[]]> {
+    const aside = hand.slice(0, n).map((kind) => `assign ${kind} nothing`);
+    const now = n ? (await this.desk.peek(aside))?.now : this.desk.now;
+    const head = `assign ${hand[n]} `;
+    return [hand[n] ?? "", (now?.choices ?? []).filter((choice) => choice.startsWith(head)).map((choice) => choice.slice(head.length))];
   }
 
   #actions(): string[] {
