@@ -80,7 +80,11 @@ def table_for_one(
     when: Callable[[Now], bool] | None = None,
     **options: str,
 ) -> Place:
-    """Open a table with Ann and bots, and play until she is asked for something in a stage ("over": to the end)."""
+    """Open a table with Ann and bots, and play until she is asked for something in a stage ("over": to the end).
+
+    Where no stage is named, three and four at Big Shot come to the bidding: if nobody bids, the roller is asked for cubes first.
+    """
+    stage = stage or ("bidding" if game == "big-shot" and players > 2 else "")
 
     async def opened() -> Place:
         async with House(house.address) as client:

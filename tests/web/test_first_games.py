@@ -98,9 +98,10 @@ SOLID = """() => [...document.querySelectorAll(".what .button.primary")].filter(
 
 
 def test_only_one_button_looks_like_the_next_one_to_press(visitor: Visitors):
-    page = begun(visitor(viewport={"width": 1440, "height": 900}, reduced_motion="reduce"), "big-shot")
-    builder, pupil = Builder(page), Pupil(page, "big-shot")
-    assert builder.asked() == "bidding"
+    wide = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+    games = (begun(visitor(**wide), "big-shot") for _ in range(20))
+    page = next(game for game in games if Builder(game).asked() == "bidding")  # a roller whom nobody outbids places cubes first
+    pupil = Pupil(page, "big-shot")
     page.evaluate("() => document.body.insertAdjacentHTML('beforeend', '<i class=\"button primary probe\"></i>')")
     for lesson in ("welcome", "block"):
         assert pupil.lesson() == lesson

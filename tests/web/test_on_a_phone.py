@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.big_shot import Player
 from tests.web.browser import Visitors, WebHouse
 from tests.web.heist import heist
 from tests.web.setting import GOLDEN, golden, prefer, table_for_two
@@ -151,6 +152,7 @@ def test_a_finger_that_taps_twice_keeps_no_card_and_every_name_can_be_read(visit
     page = heist(house, 2, "draft")[0].open(visitor(**PHONE), lang="fr")
     cards = page.locator(".draft [role=radio]")
     expect(cards).to_have_count(9)
+    Player(page).settle()
     cut = page.locator(".draft .pick .title").evaluate_all(
         "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
     )
