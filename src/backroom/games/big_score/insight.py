@@ -175,11 +175,12 @@ def earlier_worth(view: State, seat: int) -> dict[Token, dict[Token, int]]:
 def gains(view: State, seat: int, given: int) -> dict[Token, int]:
     """Tell what each token of the floor would change for a seat that gives a token, or none, for it."""
     worth: dict[Token, int] = {}
+    now = int(fortune(view, seat))
     for token in range(len(TOKENS)):
         if view.floor[token] > 0:
             after = view.copy()
             if given != NO_TOKEN:
                 after.loot[seat, given] -= 1
             after.loot[seat, token] += 1
-            worth[TOKENS[token]] = int(fortune(after, seat)) - int(fortune(view, seat))
+            worth[TOKENS[token]] = int(fortune(after, seat)) - now
     return worth

@@ -2,7 +2,7 @@
 import type { Player, Reckoning } from "./shapes";
 
 export type Source = keyof Reckoning;
-export const SOURCES: Source[] = ["cash", "vault_cash", "bars", "diamonds", "artifacts", "majority", "pairs", "loose"];
+const SOURCES: Source[] = ["cash", "vault_cash", "bars", "diamonds", "artifacts", "majority", "pairs", "loose"];
 
 /** The tokens that a seat has of a source, one by one. */
 export function tokensOf(player: Player, source: Source): string[] {
