@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -95,6 +96,16 @@ class LayoutError(ValueError):
         self.line = line
 
 
+@dataclass(frozen=True)
+class Parts:
+    """What a game brings beside its rules, each as 'module:name' and imported when somebody wants it; all can be left out."""
+
+    heuristics: str = ""  # what its bots know
+    drawing: str = ""  # a position in the terminal
+    picture: str = ""  # a position as SVG
+    shapes: str = ""  # the types of position and insight, for the page
+
+
 def nothing_is_hidden(before: Any, after: Any) -> bool:
     """Tell that no step shows anything: there is nothing to be shown."""
     return False
@@ -128,6 +139,12 @@ class Game:
     insight: Callable[[Any, int], Mapping[str, Any]]
     reference: Path  # the rules in our own words, by id
     reveals: Callable[[Any, Any], bool] = nothing_is_hidden  # whether a step from view to view shows what was hidden
+    parts: Parts = Parts()
+
+    def part(self, kind: str) -> Any:
+        """Open a part of the game, None if it brings none."""
+        module, _, name = getattr(self.parts, kind).partition(":")
+        return getattr(import_module(module), name) if module else None
 
     def chosen(self, wishes: Mapping[str, object] | None = None, lang: str = "en") -> Options:
         """Complete the wished options with the defaults; refuse what is not on offer or does not go together."""
