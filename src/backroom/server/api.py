@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse
 from backroom import games
 from backroom.bots import LEVELS
 from backroom.games.reference import reference
+from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server import proposals
 from backroom.server.entries import Draft
@@ -21,6 +22,7 @@ from backroom.server.services import Services
 from backroom.server.table_log import TableLog
 from backroom.wire.forms import (
     GameOnOffer,
+    NeedOnOffer,
     NewTable,
     Offer,
     Opened,
@@ -69,11 +71,17 @@ async def list_games() -> list[GameOnOffer]:
             title=games.game(name).title,
             rules=games.game(name).RULES,
             seats=sorted(games.game(name).SEATS),
-            options=[Offer(name=option.name, values=list(option.values)) for option in games.game(name).options],
+            options=[offer_of(option) for option in games.game(name).options],
             levels=list(LEVELS),
         )
         for name in games.names()
     ]
+
+
+def offer_of(option: Option) -> Offer:
+    """Tell what can be chosen, and what goes with what."""
+    needs = [NeedOnOffer(value=need.value, option=need.option, values=list(need.values)) for need in option.needs]
+    return Offer(name=option.name, values=list(option.values), needs=needs)
 
 
 @api.get("/games/{game}/rules")
