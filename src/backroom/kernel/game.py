@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
@@ -32,6 +32,8 @@ class Option:
     name: str
     cell: str
     values: Mapping[str, int]
+    label: Mapping[str, str] = field(default_factory=dict)  # what people call it, by language
+    labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # what they call its values, by language
 
 
 @dataclass(frozen=True)
@@ -106,40 +108,52 @@ class Parts:
     shapes: str = ""  # the types of position and insight, for the page
 
 
-def nothing_is_hidden(before: Any, after: Any) -> bool:
-    """Tell that no step shows anything: there is nothing to be shown."""
-    return False
+MOST_SEATS = 15  # a set of seats is one cell
+MOST_ACTIONS = 32767  # an action, or an outcome, is one cell of a log
 
 
-@dataclass(frozen=True)
+def default(name: str) -> Any:
+    """Take what a game leaves out from `kernel.defaults`, which knows this module."""
+    return field(default_factory=lambda: getattr(import_module("backroom.kernel.defaults"), name))
+
+
+@dataclass(frozen=True, kw_only=True)
 class Game:
-    """The contract: every game gives all of it."""
+    """The contract: the record, `deal`, `choices`, `apply`, `points` and words; whatever else is left out has a default."""
 
     name: str
     title: str
     State: type[Record]
     ACTIONS: int
-    OUTCOMES: int
-    SEATS: tuple[int, ...]
-    RULES: int  # the version of the rules; a change of behaviour changes it
+    OUTCOMES: int = 0
+    SEATS: tuple[int, ...] = ()  # how many can play; the values of the option `players`, if it is left out
+    RULES: int = 1  # the version of the rules; a change of behaviour changes it
     BOUND: int  # more events than any game can have
     options: tuple[Option, ...]
-    clash: Callable[[Options, str], Refusal | None]  # why these options do not go together, in a language
+    clash: Callable[[Options, str], Refusal | None] = lambda options, lang: None  # why options do not go together
     deal: Rule
     choices: Rule
-    odds: Rule
+    odds: Rule = default("no_chance")
     apply: Rule
-    worth: Rule
+    worth: Rule = default("worth_by_points")
     points: Rule
-    rank: Rule
-    hide: Rule
-    imagine: Rule
-    sound: Rule
+    rank: Rule = default("rank_by_points")
+    hide: Rule = default("nothing_hidden")
+    imagine: Rule = default("nothing_imagined")
+    sound: Rule = default("always_sound")
     words: Words
-    insight: Callable[[Any, int], Mapping[str, Any]]
-    reference: Path  # the rules in our own words, by id
-    reveals: Callable[[Any, Any], bool] = nothing_is_hidden  # whether a step from view to view shows what was hidden
+    insight: Callable[[Any, int], Mapping[str, Any]] = default("no_insight")
+    reference: Path | None = None  # the rules in our own words, by id
+    reveals: Callable[[Any, Any], bool] = default("leads_beyond_the_view")  # whether a step from a view shows what it hides
+    titles: Mapping[str, str] = field(default_factory=dict)  # the title by language, where it is another one
+    pitch: Mapping[str, str] = field(default_factory=dict)  # the game in a sentence, by language
     parts: Parts = Parts()
+
+    def __post_init__(self) -> None:
+        """Read off how many can play."""
+        if not self.SEATS:
+            seats = next((tuple(option.values.values()) for option in self.options if option.cell == "seats"), ())
+            object.__setattr__(self, "SEATS", seats)
 
     def part(self, kind: str) -> Any:
         """Open a part of the game, None if it brings none."""
@@ -190,11 +204,25 @@ GAMES: dict[type[Record], Game] = {}
 
 def register(game: Game) -> Game:
     """Bind a game's rules to its record type; compiled code knows a game by the cells of it alone."""
+    refuse_sizes(game)
     for State, other in GAMES.items():
         if State.dtype == game.State.dtype and other.name != game.name:
             raise TypeError(f"{game.name} has the same cells as {other.name}; name at least one of them differently.")
     GAMES[game.State] = game
     return game
+
+
+def refuse_sizes(game: Game) -> None:
+    """Refuse a game that does not fit into sets of seats and logs, or whose seats nobody can choose."""
+    if not any(option.name == "players" and option.cell == "seats" for option in game.options):
+        raise TypeError(f"{game.name} needs an option 'players' whose cell is 'seats'.")
+    if not all(1 <= seats <= MOST_SEATS for seats in game.SEATS):
+        raise TypeError(f"{game.name} has seats for {max(game.SEATS)}; there can be 1 to {MOST_SEATS}.")
+    if not (1 <= game.ACTIONS <= MOST_ACTIONS and 0 <= game.OUTCOMES <= MOST_ACTIONS):
+        raise TypeError(f"{game.name} has {game.ACTIONS} actions and {game.OUTCOMES} outcomes; there can be {MOST_ACTIONS}.")
+    for option in game.options:
+        if option.cell not in {cell.name for cell in game.State.cells}:
+            raise TypeError(f"The option {option.name} of {game.name} is kept in '{option.cell}', which is no cell.")
 
 
 def game_of(s: Record) -> Game:
