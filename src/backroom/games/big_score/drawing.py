@@ -10,7 +10,6 @@ from rich.text import Text
 
 from backroom.games.big_score.cards import ICONS, JOB_NAMES, LETTERS, PAY, PAYOUTS, TOKEN, TYPES
 from backroom.games.big_score.phrases import word
-from backroom.terminal.phrases import say
 
 INK = {
     "con-man": "bold magenta",
@@ -22,7 +21,51 @@ INK = {
 }
 NAME = 14
 
+PHRASES = {
+    "en": {
+        "act one": "Act I, round {n} of 3",
+        "act two": "Act II: the vault",
+        "missing": "missing:",
+        "bust": "BUST",
+        "floor": "Vault floor",
+        "cops": "Cops",
+        "odds": "odds of a bust by robbers:",
+        "own pack": "Your pack",
+        "own hand": "Your crew",
+        "sent": "Sent to job",
+        "cash": "cash",
+        "cards": "cards",
+        "training": "trains",
+        "tokens": "tokens",
+        "loot": "from the vault",
+        "worth": "worth now",
+    },
+    "fr": {
+        "act one": "Acte I, manche {n} sur 3",
+        "act two": "Acte II : le coffre",
+        "missing": "il manque :",
+        "bust": "PRIS",
+        "floor": "Sol du coffre",
+        "cops": "Flics",
+        "odds": "risque d'arrestation par nombre de voleurs :",
+        "own pack": "Votre paquet",
+        "own hand": "Votre équipe",
+        "sent": "Envoyés au coup",
+        "cash": "argent",
+        "cards": "cartes",
+        "training": "forme",
+        "tokens": "jetons",
+        "loot": "du coffre",
+        "worth": "vaut",
+    },
+}
+
 Position = dict[str, Any]
+
+
+def say(lang: str, key: str, **fields: object) -> str:
+    """Fill one phrase in."""
+    return PHRASES[lang][key].format(**fields)
 
 
 def crew(cards: Mapping[str, int], lang: str) -> Text:

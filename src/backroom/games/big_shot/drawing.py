@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from backroom.games.big_shot.phrases import colour_word
-from backroom.terminal.phrases import say
 
 # The drawing knows the position by name only; these are the inks of the colours.
 INK = {
@@ -26,7 +25,51 @@ DISTRICT = 29
 NAME = 14  # columns of a name among the players
 TOP, RIGHT, BOTTOM, LEFT = range(5), range(5, 9), range(13, 8, -1), range(17, 13, -1)
 
+PHRASES = {
+    "en": {
+        "round": "Round {n} of 18",
+        "to win": "Space {space}, on the block",
+        "money": "money",
+        "ious": "IOUs",
+        "lots": "lots",
+        "would end with": "would end with",
+        "neutral": "neutral",
+        "hidden": "hidden",
+        "sold": "SOLD",
+        "ties": "tie",
+        "hand": "To place",
+        "high bid": "high bid {n}M by {who}",
+        "no bid": "no bid yet",
+        "bid": "bid",
+        "passed": "passed",
+        "caught": "caught",
+    },
+    "fr": {
+        "round": "Tour {n} sur 18",
+        "to win": "Case {space}, aux enchères",
+        "money": "argent",
+        "ious": "dettes",
+        "lots": "terrains",
+        "would end with": "finirait avec",
+        "neutral": "neutre",
+        "hidden": "caché",
+        "sold": "VENDU",
+        "ties": "égalité",
+        "hand": "À placer",
+        "high bid": "plus haute mise {n} M, de {who}",
+        "no bid": "pas encore de mise",
+        "bid": "mise",
+        "passed": "a passé",
+        "caught": "pris",
+    },
+}
+
 Position = dict[str, Any]
+
+
+def say(lang: str, key: str, **fields: object) -> str:
+    """Fill one phrase in."""
+    return PHRASES[lang][key].format(**fields)
 
 
 def letters(cubes: dict[str, int], lang: str, gap: str = " ") -> Text:
