@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from backroom.kernel.game import Game, Option, Options, Parts, Refusal, register
-
+from backroom.kernel.game import Game, Option, Options, Parts, register
+from backroom.refusal import Refusal
 from night_watch import knowledge, rules
 from night_watch.board import ACTIONS, HOUSES, NIGHTS, SEATS, State
 from night_watch.insight import insight

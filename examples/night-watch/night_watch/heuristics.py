@@ -1,8 +1,8 @@
 """What bots know: loot is good, company is not, and the watch comes to one house of three."""
 
 from backroom.kernel.heuristics import NEARSIGHTED, Heuristics
-from backroom.kernel.rule import rule
 
+from backroom.kernel.rule import rule
 from night_watch.board import BRIBE, GO, HOUSES, State
 
 

@@ -7,6 +7,5 @@ from night_watch.board import HOUSES, State
 
 def insight(view: State, seat: int) -> dict[str, Any]:
     """Tell what each house would bring to one thief alone, to two together, and so on."""
-    return {
-        "shares": {house: [int(view.loot[n]) // thieves for thieves in range(1, view.seats + 1)] for n, house in enumerate(HOUSES)}
-    }
+    thieves = range(1, view.seats + 1)
+    return {"shares": {house: [int(view.loot[n]) // many for many in thieves] for n, house in enumerate(HOUSES)}}

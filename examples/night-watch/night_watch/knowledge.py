@@ -3,7 +3,6 @@
 from backroom.kernel.dice import draw
 from backroom.kernel.rule import rule
 from backroom.kernel.seats import UNKNOWN
-
 from night_watch.board import HOUSES, NOT_YET, State
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from html import escape
 
 from backroom.kernel.seats import UNKNOWN
-
 from night_watch.board import HOUSES, NOT_YET, State
 from night_watch.phrases import HOUSES as HOUSE_WORDS
 from night_watch.phrases import say
@@ -49,11 +48,12 @@ def drawn_house(view: State, house: int, names: Sequence[str], lang: str) -> str
 
 def drawn_sack(view: State, seat: int, names: Sequence[str]) -> str:
     """Draw a seat's sack, and a mark once the seat has chosen."""
-    left = 12 + seat * 92
+    middle = 58 + seat * 92
     ready = "" if view.choice[seat] == NOT_YET else " ✓"
     return (
-        f'<path d="M{left + 20} 262 q26 -14 52 0 q14 42 -26 42 q-40 0 -26 -42 z" fill="#9c7a4d"/>'
-        f"{text(left + 46, 290, int(view.sack[seat]), 16, 'middle')}{text(left + 46, 320, shortened(names[seat], 11) + ready, 12, 'middle')}"
+        f'<path d="M{middle - 26} 262 q26 -14 52 0 q14 42 -26 42 q-40 0 -26 -42 z" fill="#9c7a4d"/>'
+        f"{text(middle, 290, int(view.sack[seat]), 16, 'middle')}"
+        f"{text(middle, 320, shortened(names[seat], 11) + ready, 12, 'middle')}"
     )
 
 

@@ -4,7 +4,6 @@ from backroom.kernel.counts import fill, total
 from backroom.kernel.legal import allow_range
 from backroom.kernel.rule import rule
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, everybody, first_of, holds, without
-
 from night_watch.board import BRIBE, GAINS, GO, HOUSES, NO_HOUSE, NOT_YET, State
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from backroom.kernel.game import Refusal
 from backroom.kernel.seats import CHANCE, NOBODY, UNKNOWN, holds
 from backroom.kernel.words import PlainWords, turn_by_name
-
+from backroom.refusal import Refusal
 from night_watch.board import BRIBE, HOUSES, NO_HOUSE, NOT_YET, State
 from night_watch.phrases import HOUSES as HOUSE_WORDS
 from night_watch.phrases import say

@@ -11,12 +11,12 @@ WHOLE = 60  # a win, as shares of it are counted
 
 
 @rule
-def no_chance(s, weight):
+def no_chance(s: Any, weight: Any) -> None:
     """Leave nothing to chance."""
 
 
 @rule
-def worth_by_points(s, seat):
+def worth_by_points(s: Any, seat: Any) -> Any:
     """Give the win to whoever has most points once the game is over; equals share it."""
     if s.turn != NOBODY or play.rank(s, seat) != 1:
         return 0
@@ -28,7 +28,7 @@ def worth_by_points(s, seat):
 
 
 @rule
-def rank_by_points(s, seat):
+def rank_by_points(s: Any, seat: Any) -> Any:
     """Give a seat's place by its points; equals share it, and the places behind them stay empty."""
     place = 1
     for other in range(s.seats):
@@ -38,18 +38,18 @@ def rank_by_points(s, seat):
 
 
 @rule
-def nothing_hidden(s, seat):
+def nothing_hidden(s: Any, seat: Any) -> None:
     """Show everything to everybody."""
     s.seen_by = seat
 
 
 @rule
-def nothing_imagined(s, seat, dice):
+def nothing_imagined(s: Any, seat: Any, dice: Any) -> None:
     """Fill no blanks: there are none."""
 
 
 @rule
-def always_sound(s):
+def always_sound(s: Any) -> Any:
     """Know no invariants."""
     return 0
 
@@ -59,7 +59,7 @@ def no_insight(view: Any, seat: int) -> dict[str, Any]:
     return {}
 
 
-def leads_beyond_the_view(before: Any, after: Any) -> bool:
+def leaves_the_view(before: Any, after: Any) -> bool:
     """Tell whether a step that was tried on a view needs what that view hides: what it leads to is then no view itself."""
     observer = int(before.seen_by)
     if observer == EVERYONE:

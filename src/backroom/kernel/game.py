@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -86,17 +87,19 @@ class Parts:
 
     heuristics: str = ""  # what its bots know
     drawing: str = ""  # a position in the terminal
-    picture: str = ""  # a position as SVG
+    picture: str = ""  # a position as SVG: picture(view, names, lang)
+    page: bool = False  # whether the page has a folder of drawings for it, so that nobody sends it the picture
     shapes: str = ""  # the types of position and insight, for the page
 
 
+LANGUAGES = ("en", "fr")
 MOST_SEATS = 15  # a set of seats is one cell
 MOST_ACTIONS = 32767  # an action, or an outcome, is one cell of a log
 
 
-def default(name: str) -> Any:
+def default(name: str) -> Callable[[], Any]:
     """Take what a game leaves out from `kernel.defaults`, which knows this module."""
-    return field(default_factory=lambda: getattr(import_module("backroom.kernel.defaults"), name))
+    return lambda: getattr(import_module("backroom.kernel.defaults"), name)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,18 +118,20 @@ class Game:
     clash: Callable[[Options, str], Refusal | None] = lambda options, lang: None  # why options do not go together
     deal: Rule
     choices: Rule
-    odds: Rule = default("no_chance")
+    odds: Rule = field(default_factory=default("no_chance"))
     apply: Rule
-    worth: Rule = default("worth_by_points")
+    worth: Rule = field(default_factory=default("worth_by_points"))
     points: Rule
-    rank: Rule = default("rank_by_points")
-    hide: Rule = default("nothing_hidden")
-    imagine: Rule = default("nothing_imagined")
-    sound: Rule = default("always_sound")
+    rank: Rule = field(default_factory=default("rank_by_points"))
+    hide: Rule = field(default_factory=default("nothing_hidden"))
+    imagine: Rule = field(default_factory=default("nothing_imagined"))
+    sound: Rule = field(default_factory=default("always_sound"))
     words: Words
-    insight: Callable[[Any, int], Mapping[str, Any]] = default("no_insight")
+    insight: Callable[[Any, int], Mapping[str, Any]] = field(default_factory=default("no_insight"))
     reference: Path | None = None  # the rules in our own words, by id
-    reveals: Callable[[Any, Any], bool] = default("leads_beyond_the_view")  # whether a step from a view shows what it hides
+    reveals: Callable[[Any, Any], bool] = field(
+        default_factory=default("leaves_the_view")
+    )  # a step shows what was hidden
     titles: Mapping[str, str] = field(default_factory=dict)  # the title by language, where it is another one
     pitch: Mapping[str, str] = field(default_factory=dict)  # the game in a sentence, by language
     parts: Parts = Parts()
@@ -187,6 +192,7 @@ GAMES: dict[type[Record], Game] = {}
 def register(game: Game) -> Game:
     """Bind a game's rules to its record type; compiled code knows a game by the cells of it alone."""
     refuse_sizes(game)
+    refuse_words(game)
     for State, other in GAMES.items():
         if State.dtype == game.State.dtype and other.name != game.name:
             raise TypeError(f"{game.name} has the same cells as {other.name}; name at least one of them differently.")
@@ -205,6 +211,16 @@ def refuse_sizes(game: Game) -> None:
     for option in game.options:
         if option.cell not in {cell.name for cell in game.State.cells}:
             raise TypeError(f"The option {option.name} of {game.name} is kept in '{option.cell}', which is no cell.")
+
+
+def refuse_words(game: Game) -> None:
+    """Refuse a game whose name cannot stand in records and links, or that speaks a language nobody asks for."""
+    if not re.fullmatch(r"[a-z][a-z0-9-]{0,39}", game.name):
+        raise TypeError(f"'{game.name}' is no name for a game: small letters, digits and hyphens, 40 at most.")
+    spoken = [game.titles, game.pitch, *(words for option in game.options for words in (option.label, option.labels))]
+    for lang in (lang for words in spoken for lang in words):
+        if lang not in LANGUAGES:
+            raise TypeError(f"{game.name} speaks '{lang}'; languages are {', '.join(LANGUAGES)}.")
 
 
 def game_of(s: Record) -> Game:

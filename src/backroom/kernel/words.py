@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 from backroom.kernel.cells import COMMON
 from backroom.kernel.dice import Dice
-from backroom.kernel.game import LayoutError, Refusal, game_of
+from backroom.kernel.game import LayoutError, game_of
 from backroom.kernel.seats import CHANCE, NOBODY, holds
+from backroom.refusal import Refusal
 
 PHRASES = {
     "en": {

@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse
 from backroom import games
 from backroom.bots import LEVELS
 from backroom.games.reference import reference
+from backroom.kernel.game import Game
 from backroom.refusal import Refused
 from backroom.server import proposals
 from backroom.server.entries import Draft
@@ -21,7 +22,6 @@ from backroom.server.table_log import TableLog
 from backroom.wire.forms import (
     GameOnOffer,
     NewTable,
-    Offer,
     Opened,
     Problem,
     Rematch,
@@ -62,17 +62,25 @@ def as_host(room: Room, header: str | None) -> None:
 @api.get("/games")
 async def list_games() -> list[GameOnOffer]:
     """List the games on offer, with their options and the bots' levels."""
-    return [
-        GameOnOffer(
-            name=name,
-            title=games.game(name).title,
-            rules=games.game(name).RULES,
-            seats=sorted(games.game(name).SEATS),
-            options=[Offer(name=option.name, values=list(option.values)) for option in games.game(name).options],
-            levels=list(LEVELS),
-        )
-        for name in games.names()
-    ]
+    return [on_offer(game) for game in games.every()]
+
+
+def on_offer(game: Game) -> GameOnOffer:
+    """Tell all that somebody needs to choose a game and its options."""
+    return GameOnOffer.model_validate(
+        {
+            "name": game.name,
+            "title": game.title,
+            "titles": game.titles,
+            "pitch": game.pitch,
+            "rules": game.RULES,
+            "seats": sorted(game.SEATS),
+            "options": [
+                {"name": one.name, "values": list(one.values), "label": one.label, "labels": one.labels} for one in game.options
+            ],
+            "levels": list(LEVELS),
+        }
+    )
 
 
 @api.get("/games/{game}/rules")

@@ -39,6 +39,6 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
-        parts=Parts(drawing="backroom.games.big_score.drawing:draw", shapes="backroom.games.big_score.shapes"),
+        parts=Parts(drawing="backroom.games.big_score.drawing:draw", shapes="backroom.games.big_score.shapes", page=True),
     )
 )

@@ -42,6 +42,6 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
-        parts=Parts(drawing="backroom.games.big_shot.drawing:draw", shapes="backroom.games.big_shot.shapes"),
+        parts=Parts(drawing="backroom.games.big_shot.drawing:draw", shapes="backroom.games.big_shot.shapes", page=True),
     )
 )
