@@ -39,6 +39,11 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
-        parts=Parts(drawing="backroom.games.big_score.drawing:draw", shapes="backroom.games.big_score.shapes", page=True),
+        parts=Parts(
+            heuristics="backroom.games.big_score.heuristics:HEURISTICS",
+            drawing="backroom.games.big_score.drawing:draw",
+            shapes="backroom.games.big_score.shapes",
+            page=True,
+        ),
     )
 )

@@ -42,6 +42,11 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
-        parts=Parts(drawing="backroom.games.big_shot.drawing:draw", shapes="backroom.games.big_shot.shapes", page=True),
+        parts=Parts(
+            heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
+            drawing="backroom.games.big_shot.drawing:draw",
+            shapes="backroom.games.big_shot.shapes",
+            page=True,
+        ),
     )
 )

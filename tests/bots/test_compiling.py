@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from backroom.bots.warming import Warming
+from backroom.bots.compiling import BackgroundCompiling
 
 
 @pytest.fixture
@@ -21,27 +21,27 @@ def started(monkeypatch):
         def poll(self):
             return 0
 
-    monkeypatch.setattr("backroom.bots.warming.subprocess.Popen", Started)
+    monkeypatch.setattr("backroom.bots.compiling.subprocess.Popen", Started)
     return commands
 
 
 def test_who_needs_nothing_compiled_plays_interpreted(started):
-    assert not Warming("big-shot", needed=False)
+    assert not BackgroundCompiling("big-shot", needed=False)
     assert not started
 
 
 def test_who_needs_it_has_it_as_soon_as_the_other_process_is_done(started):
-    assert Warming("big-shot")
+    assert BackgroundCompiling("big-shot")
     assert started == [[sys.executable, "-m", "backroom", "warm", "big-shot"]]
 
 
 def test_what_is_done_is_not_done_again(started):
-    assert Warming("big-shot", done=True)
+    assert BackgroundCompiling("big-shot", done=True)
     assert not started
 
 
 @pytest.mark.parametrize("done", [False, True])
 def test_nothing_is_compiled_where_numba_is_switched_off(started, monkeypatch, done):
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-    assert not Warming("big-shot", done=done)
+    assert not BackgroundCompiling("big-shot", done=done)
     assert not started

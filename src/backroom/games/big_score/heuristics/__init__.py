@@ -1,18 +1,19 @@
 """What is known about The Big Score: what a boss, a card, a Jack and a token are worth, and when to flee.
 
-The jobs are in `big_score_jobs.py`, robbing and fleeing in `big_score_vault.py`, tokens in `big_score_tokens.py`, and what a
-beginner sees of it all in `big_score_near.py`.
+What can be seen of a round is in `crew.py`, the jobs in `jobs.py`, robbing and fleeing in `vault.py`, tokens in `tokens.py`, and
+what a beginner sees of it all in `novice.py`.
 """
 
-from backroom.bots.big_score_jobs import weigh_jacks, weigh_picks, weigh_places
-from backroom.bots.big_score_near import see_bosses, see_fists, see_jacks, see_picks, see_places
-from backroom.bots.big_score_tokens import weigh_marker, weigh_thefts, weigh_trades
-from backroom.bots.big_score_vault import weigh_fists
-from backroom.bots.wisdom import HALFSIGHTED, NEARSIGHTED, Wisdom
 from backroom.games.big_score.actions import BOSS
 from backroom.games.big_score.board import ASSIGNING, BOSSES, DRAFT, FISTS, JACK, MUSCLING, TRADING, State
 from backroom.games.big_score.cards import ARTIFACT, BOSS_ITEMS
 from backroom.games.big_score.draft import pack_held_by
+from backroom.games.big_score.heuristics import crew, tokens, vault
+from backroom.games.big_score.heuristics.jobs import weigh_jacks, weigh_picks, weigh_places
+from backroom.games.big_score.heuristics.novice import see_bosses, see_fists, see_jacks, see_picks, see_places
+from backroom.games.big_score.heuristics.tokens import weigh_marker, weigh_thefts, weigh_trades
+from backroom.games.big_score.heuristics.vault import weigh_fists
+from backroom.kernel.heuristics import HALFSIGHTED, NEARSIGHTED, Heuristics
 from backroom.kernel.rule import rule_apart
 
 ITEM = (45, 0, 20, 14)  # what a starting item will be worth, in K, but for an artifact
@@ -35,16 +36,16 @@ def weigh_bosses(s: State, score):
 
 
 @rule_apart
-def weigh_far(s: State, seat, score):
+def weigh_far(s: State, seat, score, memory):
     """Set the scores of Act I, and of fists, with all that is known."""
     if s.stage == DRAFT:
-        weigh_picks(s, seat, pack_held_by(s, seat), score)
+        weigh_picks(s, seat, pack_held_by(s, seat), score, memory)
     elif s.stage == ASSIGNING:
-        weigh_places(s, seat, score)
+        weigh_places(s, seat, score, memory)
     elif s.stage == JACK:
-        weigh_jacks(s, seat, score)
+        weigh_jacks(s, seat, score, memory)
     elif s.stage == FISTS:
-        weigh_fists(s, seat, score)
+        weigh_fists(s, seat, score, memory)
     elif s.stage == BOSSES:
         weigh_bosses(s, score)
 
@@ -65,18 +66,18 @@ def weigh_near(s: State, seat, score):
 
 
 @rule_apart
-def weigh(s: State, seat, wit, may, score):
+def weigh(s: State, seat, sight, may, score, memory):
     """Set the score of every legal action of a seat."""
     if s.stage == TRADING:
-        weigh_trades(s, seat, wit, score)
+        weigh_trades(s, seat, sight, score, memory)
     elif s.stage == MUSCLING:
-        weigh_marker(s, seat, wit, score)
+        weigh_marker(s, seat, sight, score)
     elif s.stage > FISTS:
-        weigh_thefts(s, seat, wit, score)
-    elif wit == NEARSIGHTED or (wit == HALFSIGHTED and s.stage != FISTS):
+        weigh_thefts(s, seat, sight, score)
+    elif sight == NEARSIGHTED or (sight == HALFSIGHTED and s.stage != FISTS):
         weigh_near(s, seat, score)  # half of sight is to know the vault, but not what comes before it
     else:
-        weigh_far(s, seat, score)
+        weigh_far(s, seat, score, memory)
 
 
-WISDOM = Wisdom(weigh, heat=800, scale=400)
+HEURISTICS = Heuristics(weigh, heat=800, scale=400, memory=max(crew.NOTES, tokens.NOTES, vault.NOTES))

@@ -1,19 +1,18 @@
 """What a seat can see of the crew and the jobs of a round of The Big Score, noted for weighing.
 
 A job pays everybody on it and fines everybody if it fails, so all hangs on the cards that others bring. A seat has seen most of
-them in the draft; of the rest each type is as likely. The notes stand on a slate: the places of `score` that belong to trades,
-which nobody makes at this stage. NONE and ONE tell how often none, or just one, of so many cards goes to a job.
+them in the draft; of the rest each type is as likely. The notes stand in the memory of whoever weighs.
+NONE and ONE tell how often none, or just one, of so many cards goes to a job.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.bots.big_score_tokens import WHOLE, rival_in_artifacts
-from backroom.games.big_score.actions import SWAP
 from backroom.games.big_score.board import DRAFT, NO_CARD, State
 from backroom.games.big_score.cards import ARTIFACT, DIAMOND, DRIVE, EXPERT, ICONS, JOBS_A_ROUND, KINDS, NOTHING, PAY, TOKEN
 from backroom.games.big_score.deal import hand_size
 from backroom.games.big_score.draft import carried, carried_kind
+from backroom.games.big_score.heuristics.tokens import WHOLE, rival_in_artifacts
 from backroom.games.big_score.knowledge import first_look
 from backroom.kernel.rule import rule, rule_apart
 
@@ -42,27 +41,28 @@ def going() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 NONE, ONE = going()
 NEEDS = np.array(ICONS, np.int64)
 SIZE = NEEDS.sum(axis=1)
-POOL = SWAP  # + type: quarters of cards that others may have
+POOL = 0  # + type: quarters of cards that others may have
 OWN = POOL + EXPERT  # + type: quarters of cards that the seat has
 HELD = OWN + EXPERT  # + type: experts that the seat has
 PAYS = HELD + EXPERT  # + job: what it pays, in K
 NO_HELP = PAYS + JOBS_A_ROUND  # + EXPERT * job + type: how often nobody else sends such a card there
 ONE_HELPS = NO_HELP + EXPERT * JOBS_A_ROUND  # and how often just one comes
+NOTES = ONE_HELPS + EXPERT * JOBS_A_ROUND  # cells of memory in all
 
 
 @rule
-def note_card(s: State, kind, mine, slate):
+def note_card(s: State, kind, mine, memory):
     """Note a card that the seat has kept, or has seen with others."""
     if not mine:
-        slate[POOL + kind % EXPERT] += QUARTERS
+        memory[POOL + kind % EXPERT] += QUARTERS
     elif s.stage == DRAFT:
-        slate[OWN + kind % EXPERT] += QUARTERS
+        memory[OWN + kind % EXPERT] += QUARTERS
         if kind >= EXPERT:
-            slate[HELD + kind - EXPERT] += 1
+            memory[HELD + kind - EXPERT] += 1
 
 
 @rule
-def note_pack(s: State, seat, pack, slate):
+def note_pack(s: State, seat, pack, memory):
     """Note the cards of a pack that the seat has looked into."""
     first = first_look(s, seat, s.rounds, pack)
     if s.stage == DRAFT and first > s.picks:
@@ -71,49 +71,49 @@ def note_pack(s: State, seat, pack, slate):
     for pick in range(first, hand_size(s)):
         kind = s.taken[s.rounds, pack, pick]
         if kind > NO_CARD:
-            note_card(s, kind, since == 0, slate)
+            note_card(s, kind, since == 0, memory)
         since = since + 1 if since + 1 < s.seats else 0
     if s.stage == DRAFT:
         for kind in range(KINDS):
-            slate[POOL + kind % EXPERT] += QUARTERS * s.pack[pack, kind]
+            memory[POOL + kind % EXPERT] += QUARTERS * s.pack[pack, kind]
 
 
 @rule
-def note_own(s: State, seat, slate):
+def note_own(s: State, seat, memory):
     """Note the cards in the seat's hand; in the draft those that come back from training, and a part of those to come."""
     if s.stage == DRAFT:
         back = carried_kind(s, s.rounds, seat) % EXPERT
-        slate[HELD + back] += carried(s, s.rounds, seat)
-        slate[OWN + back] += QUARTERS * carried(s, s.rounds, seat)
+        memory[HELD + back] += carried(s, s.rounds, seat)
+        memory[OWN + back] += QUARTERS * carried(s, s.rounds, seat)
         for kind in range(EXPERT):
-            slate[OWN + kind] += TO_COME * (hand_size(s) - s.picks - 1) // EXPERT
+            memory[OWN + kind] += TO_COME * (hand_size(s) - s.picks - 1) // EXPERT
         return
     for kind in range(EXPERT):
-        slate[OWN + kind] = QUARTERS * (s.hand[seat, kind] + s.hand[seat, kind + EXPERT])
-        slate[HELD + kind] = s.hand[seat, kind + EXPERT]
+        memory[OWN + kind] = QUARTERS * (s.hand[seat, kind] + s.hand[seat, kind + EXPERT])
+        memory[HELD + kind] = s.hand[seat, kind + EXPERT]
 
 
 @rule_apart
-def note_cards(s: State, seat, slate):
+def note_cards(s: State, seat, memory):
     """Note how many cards of each type the seat has, and the others have or may have."""
     for kind in range(EXPERT):
-        slate[POOL + kind] = 0
-        slate[OWN + kind] = 0
-        slate[HELD + kind] = 0
+        memory[POOL + kind] = 0
+        memory[OWN + kind] = 0
+        memory[HELD + kind] = 0
     unseen = 0
     for pack in range(s.seats):
-        note_pack(s, seat, pack, slate)
+        note_pack(s, seat, pack, memory)
         unseen += QUARTERS * s.cards[pack]
     unseen -= QUARTERS * (s.picks if s.stage == DRAFT else s.cards[seat])
     for kind in range(EXPERT):
-        unseen -= slate[POOL + kind]
+        unseen -= memory[POOL + kind]
     for kind in range(EXPERT):
-        slate[POOL + kind] = min(MOST - 1, slate[POOL + kind] + max(0, unseen) // EXPERT)
-    note_own(s, seat, slate)
+        memory[POOL + kind] = min(MOST - 1, memory[POOL + kind] + max(0, unseen) // EXPERT)
+    note_own(s, seat, memory)
 
 
 @rule
-def note_help(s: State, kind, slate):
+def note_help(s: State, kind, memory):
     """Note how often others send cards of a type to each job that shows it."""
     pulls = IDLE
     for job in range(JOBS_A_ROUND):
@@ -122,18 +122,18 @@ def note_help(s: State, kind, slate):
     for job in range(JOBS_A_ROUND):
         if NEEDS[s.job[job], kind] > 0:
             share = SHARES * PULL[SIZE[s.job[job]] - 3] // pulls
-            slate[NO_HELP + EXPERT * job + kind] = NONE[slate[POOL + kind], share]
-            slate[ONE_HELPS + EXPERT * job + kind] = ONE[slate[POOL + kind], share]
+            memory[NO_HELP + EXPERT * job + kind] = NONE[memory[POOL + kind], share]
+            memory[ONE_HELPS + EXPERT * job + kind] = ONE[memory[POOL + kind], share]
 
 
 @rule_apart
-def note_round(s: State, seat, slate):
+def note_round(s: State, seat, memory):
     """Note all that can be seen of a round: the cards, what each job pays, and how often others help there."""
-    note_cards(s, seat, slate)
+    note_cards(s, seat, memory)
     for kind in range(EXPERT):
-        note_help(s, kind, slate)
+        note_help(s, kind, memory)
     for job in range(JOBS_A_ROUND):
-        slate[PAYS + job] = pay_for(s, seat, s.job[job])
+        memory[PAYS + job] = pay_for(s, seat, s.job[job])
 
 
 @rule

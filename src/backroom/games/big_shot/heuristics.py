@@ -9,7 +9,6 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.bots.wisdom import FARSIGHTED, HALFSIGHTED, NEARSIGHTED, Wisdom
 from backroom.games.big_shot.actions import BID, LOAN, NO_LOAN, PASS, PAY, placement
 from backroom.games.big_shot.auction import fullest_purse
 from backroom.games.big_shot.board import (
@@ -31,6 +30,7 @@ from backroom.games.big_shot.board import (
     State,
 )
 from backroom.games.big_shot.lots import owner_of
+from backroom.kernel.heuristics import FARSIGHTED, HALFSIGHTED, NEARSIGHTED, Heuristics
 from backroom.kernel.rule import rule, rule_apart
 
 WHOLE = 1000  # certainty
@@ -73,9 +73,9 @@ def way_with(s: State, lot, colour):
 
 
 @rule
-def more_for_each(s: State, wit):
+def more_for_each(s: State, sight):
     """Guess how many cubes will still come to a lot that is not sold."""
-    if wit == NEARSIGHTED:
+    if sight == NEARSIGHTED:
         return 0
     unsold = 0
     for lot in range(LOTS):
@@ -83,7 +83,7 @@ def more_for_each(s: State, wit):
             unsold += 1
     left = CUBES_ON_SPACE * (ROUNDS - s.rounds)
     more = min(FULL, left // max(1, unsold))
-    return more // 2 if wit == HALFSIGHTED else more
+    return more // 2 if sight == HALFSIGHTED else more
 
 
 @rule
@@ -116,15 +116,15 @@ def worth_to(s: State, lot, colour, more):
 
 
 @rule
-def side_of(s: State, colour, seat, wit):
+def side_of(s: State, colour, seat, sight):
     """Give how much a seat cares for a colour: wholly for its own, if it sees far against the others in equal parts."""
     if s.keeper[colour] == seat:
         return int(s.seats) - 1
-    return 0 if s.keeper[colour] < 0 or wit != FARSIGHTED else -1
+    return 0 if s.keeper[colour] < 0 or sight != FARSIGHTED else -1
 
 
 @rule_apart
-def gain(s: State, seat, colour, lot, more, wit):
+def gain(s: State, seat, colour, lot, more, sight):
     """Give what a cube of a colour on a lot adds to a seat's lead, in hundredths."""
     here, before = way_of(s, lot), min(more, FULL - cubes_on(s, lot))
     there, after = way_with(s, lot, colour), min(more, FULL - cubes_on(s, lot) - 1)
@@ -132,31 +132,31 @@ def gain(s: State, seat, colour, lot, more, wit):
     for other in range(COLOURS):
         change = int(OWNERS[after, there, other]) - int(OWNERS[before, here, other])
         if change != 0:
-            lead += side_of(s, other, seat, wit) * change * worth_to(s, lot, other, more)
+            lead += side_of(s, other, seat, sight) * change * worth_to(s, lot, other, more)
     return lead // (10 * WHOLE * (int(s.seats) - 1))
 
 
 @rule_apart
-def best_place(s: State, seat, cubes, more, wit):
+def best_place(s: State, seat, cubes, more, sight):
     """Give the placement that adds most for any of these cubes, and what it adds."""
     best, most = -1, 0
     for colour in range(COLOURS):
         if cubes[colour] > 0:
             for lot in range(LOTS):
                 if s.owner[lot] == NO_COLOUR and cubes_on(s, lot) < FULL:
-                    adds = gain(s, seat, colour, lot, more, wit)
+                    adds = gain(s, seat, colour, lot, more, sight)
                     if best < 0 or adds > most:
                         best, most = LOTS * colour + lot, adds
     return best, most
 
 
 @rule_apart
-def prize(s: State, seat, wit):
+def prize(s: State, seat, sight):
     """Give what the four cubes under the broker add to a seat's lead if it places them one after the other; all is put back."""
-    cubes, more = s.space[s.broker], more_for_each(s, wit)
+    cubes, more = s.space[s.broker], more_for_each(s, sight)
     placed, adds = 0, 0
     for _ in range(CUBES_ON_SPACE):
-        place, most = best_place(s, seat, cubes, more, wit)
+        place, most = best_place(s, seat, cubes, more, sight)
         if place >= 0:
             adds += most
             placed = placed * 64 + place + 1
@@ -177,9 +177,9 @@ def cost_of_loan(s: State, colour):
 
 
 @rule
-def weigh_bids(s: State, seat, wit, score):
+def weigh_bids(s: State, seat, sight, score):
     """Bid as little as possible, up to what the cubes are worth; borrow for it if that pays."""
-    limit = prize(s, seat, wit)
+    limit = prize(s, seat, sight)
     purse = fullest_purse(s, seat)
     score[PASS] = 0
     for bid in range(1, LOAN - BID):
@@ -190,31 +190,31 @@ def weigh_bids(s: State, seat, wit, score):
 
 
 @rule
-def weigh_loans(s: State, seat, wit, score):
+def weigh_loans(s: State, seat, sight, score):
     """Borrow before the bidding if the purse does not reach for what the cubes are worth."""
-    beyond = prize(s, seat, wit) - 100 * int(fullest_purse(s, seat))
+    beyond = prize(s, seat, sight) - 100 * int(fullest_purse(s, seat))
     score[NO_LOAN] = 0
     for colour in range(COLOURS):
         score[LOAN + colour] = beyond // 2 - cost_of_loan(s, colour)
 
 
 @rule_apart
-def weigh(s: State, seat, wit, may, score):
+def weigh(s: State, seat, sight, may, score, memory):
     """Set the score of every legal action of a seat."""
     if s.stage == BIDDING:
-        weigh_bids(s, seat, wit, score)
+        weigh_bids(s, seat, sight, score)
     elif s.stage == BORROWING:
-        weigh_loans(s, seat, wit, score)
+        weigh_loans(s, seat, sight, score)
     elif s.stage == PAYING:
         for colour in range(COLOURS):
             score[PAY + colour] = s.purse[colour]
     elif s.stage == DEPLOYING:
-        more = more_for_each(s, wit)
+        more = more_for_each(s, sight)
         for colour in range(COLOURS):
             if s.hand[colour] > 0:
                 for lot in range(LOTS):
                     if s.owner[lot] == NO_COLOUR:
-                        score[placement(colour, lot)] = gain(s, seat, colour, lot, more, wit)
+                        score[placement(colour, lot)] = gain(s, seat, colour, lot, more, sight)
 
 
-WISDOM = Wisdom(weigh, heat=150, scale=25)
+HEURISTICS = Heuristics(weigh, heat=150, scale=25)

@@ -1,12 +1,12 @@
 """What a beginner knows about The Big Score: what would count now."""
 
-from backroom.bots.big_score_crew import NEEDS
-from backroom.bots.big_score_vault import after_bust
 from backroom.games.big_score.actions import BOSS, FIST, KEEP_CARD, SHOW, TRAINING, UNASSIGNED, assignment
 from backroom.games.big_score.board import FLEE, IN, PILE, ROB, ROUNDS, State
 from backroom.games.big_score.cards import BOSS_ITEMS, EXPERT, FINE, JOBS_A_ROUND, NOTHING, PAY, TOKEN
 from backroom.games.big_score.crew import may_place, next_card
 from backroom.games.big_score.draft import pack_held_at
+from backroom.games.big_score.heuristics.crew import NEEDS
+from backroom.games.big_score.heuristics.vault import after_bust
 from backroom.games.big_score.jobs import missing, usable_jacks
 from backroom.games.big_score.reckoning import fortune
 from backroom.games.big_score.tokens import COP

@@ -1,18 +1,18 @@
 """What is known about robbing and fleeing in The Big Score: how likely a seat wins if it flees now, or after so many rounds.
 
-Who flees is chased: whoever stays inside knows what there is to beat. What is worked out on the way is noted in places of
-`score` that nobody needs in the vault.
+Who flees is chased: whoever stays inside knows what there is to beat. What is worked out on the way is noted in
+memory.
 """
 
-from backroom.bots.big_score_tokens import BITS, WHOLE, best_on_floor, gain_of_robbing, rival_in_artifacts
-from backroom.bots.wisdom import FARSIGHTED
-from backroom.games.big_score.actions import ASSIGN, FIST
-from backroom.games.big_score.board import FLEE, IN, ROB, State
+from backroom.games.big_score.actions import FIST
+from backroom.games.big_score.board import FLEE, IN, ROB, SEATS, State
 from backroom.games.big_score.cards import ARTIFACT, DIAMOND, DRIVE, DRIVER, GREASE_MAN, HACKER
 from backroom.games.big_score.floor import has_unused
+from backroom.games.big_score.heuristics.tokens import BITS, WHOLE, best_on_floor, gain_of_robbing, rival_in_artifacts
 from backroom.games.big_score.reckoning import fortune, worth_of_diamonds
 from backroom.games.big_score.tokens import ARTIFACT_EACH, ARTIFACT_MAJORITY, COP, NO_TOKEN, UNPAIRED, VAULT_ARTIFACT
 from backroom.kernel.counts import total
+from backroom.kernel.heuristics import FARSIGHTED
 from backroom.kernel.rule import rule, rule_apart
 
 CERTAIN = 1 << 20  # certainty, where small chances count
@@ -25,10 +25,11 @@ WIN = 40  # what a thousandth of a win is worth, in hundredths of K
 GREED = 10  # and what a K is worth beside it
 CHASE = 1346  # what others add in a round, beside what the seat does, of WHOLE
 
-ODDS = ASSIGN  # + cops: how likely so many come
+ODDS = 0  # + cops: how likely so many come
 ALIVE = ODDS + 8  # + rounds: how likely nobody is busted by then
 PASSED = ALIVE + 8  # + rounds: how likely somebody inside passes the seat in so many
 RICH = PASSED + 8  # + seat: its fortune
+NOTES = RICH + SEATS  # cells of memory in all
 
 
 @rule
@@ -81,13 +82,13 @@ def draw_cops(odds, short, cops, tokens, drawn, likely):
 
 
 @rule_apart
-def note_survival(s: State, seat, others, top, slate):
+def note_survival(s: State, seat, others, top, memory):
     """Note how likely nobody is busted for so many rounds if the seat robs in all of them."""
     short = s.seats + 1 - s.cops
     for come in range(short):
-        slate[ODDS + come] = 0
-    slate[ODDS] = CERTAIN
-    slate[ALIVE] = CERTAIN
+        memory[ODDS + come] = 0
+    memory[ODDS] = CERTAIN
+    memory[ALIVE] = CERTAIN
     staying, tokens, drawn = WHOLE, total(s.vault), 0
     for rounds in range(1, AHEAD + 1):
         alive = 0
@@ -95,58 +96,58 @@ def note_survival(s: State, seat, others, top, slate):
             if s.where[robber] == IN:
                 likely = WHOLE
                 if robber != seat:
-                    likely = ROBBING[0 if slate[RICH + robber] == top else 1] * staying >> BITS
-                draw_cops(slate, short, s.vault[COP], tokens, drawn, likely)
+                    likely = ROBBING[0 if memory[RICH + robber] == top else 1] * staying >> BITS
+                draw_cops(memory, short, s.vault[COP], tokens, drawn, likely)
                 drawn += likely
         for come in range(short):
-            alive += slate[ODDS + come]
-        slate[ALIVE + rounds] = max(1, alive)
+            alive += memory[ODDS + come]
+        memory[ALIVE + rounds] = max(1, alive)
         staying = staying * STAYING >> BITS
 
 
 @rule_apart
-def note_chase(s: State, seat, mine, gain, slate):
+def note_chase(s: State, seat, mine, gain, memory):
     """Note how likely somebody of those inside passes the seat in so many rounds after it has fled."""
     for rounds in range(AHEAD):
         nobody = WHOLE
         for other in range(s.seats):
             if other != seat and s.where[other] == IN:
-                lead = slate[RICH + other] + (rounds * gain * CHASE >> BITS) - mine
+                lead = memory[RICH + other] + (rounds * gain * CHASE >> BITS) - mine
                 nobody = nobody * (WHOLE - likely_ahead(lead, rounds)) >> BITS
-        slate[PASSED + rounds] = WHOLE - nobody
+        memory[PASSED + rounds] = WHOLE - nobody
 
 
 @rule
-def caught(rounds, others, slate):
+def caught(rounds, others, memory):
     """Tell how likely somebody passes the seat if it flees after so many rounds: the others may rob on, fewer by one."""
     worst = 0
     for more in range(AHEAD + 1 - rounds):
         at = WHOLE * rounds + WHOLE * more * others // (others + 1)
-        alive, part = slate[ALIVE + (at >> BITS)], at & (WHOLE - 1)
+        alive, part = memory[ALIVE + (at >> BITS)], at & (WHOLE - 1)
         if part > 0:
-            alive -= (alive - slate[ALIVE + (at >> BITS) + 1]) * part >> BITS
+            alive -= (alive - memory[ALIVE + (at >> BITS) + 1]) * part >> BITS
         if more == 0 and rounds < AHEAD:
-            alive -= (alive - slate[ALIVE + rounds + 1]) * ROBBING[0] >> BITS
+            alive -= (alive - memory[ALIVE + rounds + 1]) * ROBBING[0] >> BITS
         if more < AHEAD:
-            worst = max(worst, alive * slate[PASSED + more] // slate[ALIVE + rounds])
+            worst = max(worst, alive * memory[PASSED + more] // memory[ALIVE + rounds])
     return worst
 
 
 @rule_apart
-def weigh_risk(s: State, seat, others, fled, poor, top, score):
+def weigh_risk(s: State, seat, others, fled, poor, top, score, memory):
     """Compare what the seat can expect of fleeing now, and of robbing for as many rounds as is best."""
     rival = rival_in_artifacts(s, seat)
     mine = int(fortune(s, seat)) + way_out(s, seat, rival)
     gain = gain_of_robbing(s, seat, rival, FARSIGHTED)
-    note_survival(s, seat, others, top, score)
-    note_chase(s, seat, mine, gain, score)
+    note_survival(s, seat, others, top, memory)
+    note_chase(s, seat, mine, gain, memory)
     bare = after_bust(s, seat)
     ruin = WIN * likely_ahead(bare - max(fled, poor), 1) + GREED * bare
     best = -(1 << 40)
     for rounds in range(AHEAD + 1):
-        win = likely_ahead(mine + rounds * gain - fled, rounds) * (WHOLE - caught(rounds, others, score)) >> BITS
+        win = likely_ahead(mine + rounds * gain - fled, rounds) * (WHOLE - caught(rounds, others, memory)) >> BITS
         out = WIN * win + GREED * (mine + rounds * gain)
-        out = (score[ALIVE + rounds] * out + (CERTAIN - score[ALIVE + rounds]) * ruin) >> 20
+        out = (memory[ALIVE + rounds] * out + (CERTAIN - memory[ALIVE + rounds]) * ruin) >> 20
         if rounds == 0:
             score[FIST + FLEE] = out
         else:
@@ -155,13 +156,13 @@ def weigh_risk(s: State, seat, others, fled, poor, top, score):
 
 
 @rule_apart
-def weigh_fists(s: State, seat, score):
+def weigh_fists(s: State, seat, score, memory):
     """Rob while nobody can be busted; alone inside flee as soon as the win is sure; else weigh the risk."""
     others, fled, poor, top = 0, -(1 << 14), -(1 << 14), int(fortune(s, seat))
     for other in range(s.seats):
         if other != seat:
             rich = int(fortune(s, other))
-            score[RICH + other] = rich
+            memory[RICH + other] = rich
             top = max(top, rich)
             if s.where[other] == IN:
                 others += 1
@@ -174,4 +175,4 @@ def weigh_fists(s: State, seat, score):
     elif others == 0:
         score[FIST + FLEE] = 100 * (int(fortune(s, seat)) + way_out(s, seat, rival_in_artifacts(s, seat)) - fled)
     else:
-        weigh_risk(s, seat, others, fled, poor, top, score)
+        weigh_risk(s, seat, others, fled, poor, top, score, memory)

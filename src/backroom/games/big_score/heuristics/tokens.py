@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from backroom.bots.wisdom import FARSIGHTED, NEARSIGHTED
-from backroom.games.big_score.actions import ASSIGN, DECLINE, KEEP_TOKEN, TAKE, USE, T, swap
+from backroom.games.big_score.actions import DECLINE, KEEP_TOKEN, TAKE, USE, T, swap
 from backroom.games.big_score.board import FLEEING, IN, State
 from backroom.games.big_score.cards import CON_MAN, DIAMOND, DRIVE, GUN_MAN, HACKER
 from backroom.games.big_score.floor import has_unused
@@ -18,6 +17,7 @@ from backroom.games.big_score.tokens import (
     VAULT_ARTIFACT,
     VAULT_DIAMOND,
 )
+from backroom.kernel.heuristics import FARSIGHTED, NEARSIGHTED
 from backroom.kernel.rule import rule, rule_apart
 
 BITS = 10
@@ -32,8 +32,8 @@ GUN_LATER = 40
 MUSCLE_LATER = 13
 
 VALUE = np.array(FACE, np.int64)
-# places of `score` that nobody needs in the vault
-WANT = ASSIGN  # + token: what it is worth to whoever of the others wants it most
+WANT = 0  # + token, in memory: what it is worth to whoever of the others wants it most
+NOTES = WANT + T  # cells of memory in all
 
 
 @rule
@@ -47,34 +47,34 @@ def rival_in_artifacts(s: State, seat):
 
 
 @rule
-def worth_of_artifacts(count, rival, wit):
+def worth_of_artifacts(count, rival, sight):
     """Give what so many artifacts are worth beside the rival's, or promise to be."""
-    if wit == NEARSIGHTED:
+    if sight == NEARSIGHTED:
         return ARTIFACT_EACH * count + (ARTIFACT_MAJORITY if count > rival else 0)
     return ARTIFACT_EACH * count + GLORY[3 + max(-3, min(3, count - rival))]
 
 
 @rule
-def hoped_of_diamonds(count, wit):
+def hoped_of_diamonds(count, sight):
     """Give what so many diamonds are worth, or promise to be."""
     worth = worth_of_diamonds(count)
-    if wit == NEARSIGHTED:
+    if sight == NEARSIGHTED:
         return worth
     return worth + ((worth_of_diamonds(count + 1) - worth) * HOPE >> BITS)
 
 
 @rule_apart
-def change(s: State, seat, given, taken, rival, wit):
+def change(s: State, seat, given, taken, rival, sight):
     """Give what a seat's tokens gain by giving one, if any, and taking one, in K."""
     gain = VALUE[taken] - (VALUE[given] if given != NO_TOKEN else 0)
     if taken == VAULT_DIAMOND or given == VAULT_DIAMOND:
         count = int(s.payout[seat, DIAMOND] + s.loot[seat, VAULT_DIAMOND])
         after = count + (taken == VAULT_DIAMOND) - (given == VAULT_DIAMOND)
-        gain += hoped_of_diamonds(after, wit) - hoped_of_diamonds(count, wit)
+        gain += hoped_of_diamonds(after, sight) - hoped_of_diamonds(count, sight)
     if taken == VAULT_ARTIFACT or given == VAULT_ARTIFACT:
         count = int(artifacts(s, seat))
         after = count + (taken == VAULT_ARTIFACT) - (given == VAULT_ARTIFACT)
-        gain += worth_of_artifacts(after, rival, wit) - worth_of_artifacts(count, rival, wit)
+        gain += worth_of_artifacts(after, rival, sight) - worth_of_artifacts(count, rival, sight)
     if taken == KEY or given == KEY:
         drives, keys, hacker = int(s.payout[seat, DRIVE]), int(s.loot[seat, KEY]), s.ability[seat] == HACKER
         gain += worth_of_data(drives, keys + (taken == KEY) - (given == KEY), hacker) - worth_of_data(drives, keys, hacker)
@@ -82,85 +82,85 @@ def change(s: State, seat, given, taken, rival, wit):
 
 
 @rule
-def best_on_floor(s: State, seat, given, rival, wit):
+def best_on_floor(s: State, seat, given, rival, sight):
     """Give what the best token on the floor would add, in K, perhaps for another one."""
     best = 0
     for token in range(T):
         if s.floor[token] > 0:
-            best = max(best, change(s, seat, given, token, rival, wit))
+            best = max(best, change(s, seat, given, token, rival, sight))
     return best
 
 
 @rule_apart
-def gain_of_robbing(s: State, seat, rival, wit):
+def gain_of_robbing(s: State, seat, rival, sight):
     """Give what a token from the vault adds on average, a trade included, in K."""
-    floor = best_on_floor(s, seat, NO_TOKEN, rival, wit) * FLOOR_HOPE >> BITS
+    floor = best_on_floor(s, seat, NO_TOKEN, rival, sight) * FLOOR_HOPE >> BITS
     gain, tokens = 0, 0
     for token in range(T):
         tokens += s.vault[token]
         if token != COP and s.vault[token] > 0:
-            gain += int(s.vault[token]) * max(floor, change(s, seat, NO_TOKEN, token, rival, wit))
+            gain += int(s.vault[token]) * max(floor, change(s, seat, NO_TOKEN, token, rival, sight))
     return gain // max(1, tokens)
 
 
 @rule_apart
-def note_wants(s: State, seat, slate):
+def note_wants(s: State, seat, memory):
     """Note what each token is worth to whoever of the others inside wants it most."""
     for token in range(T):
-        slate[WANT + token] = 0
+        memory[WANT + token] = 0
     for other in range(s.seats):
         if other != seat and s.where[other] == IN:
             rival = rival_in_artifacts(s, other)
             for token in range(T):
                 if token != COP:
                     worth = change(s, other, NO_TOKEN, token, rival, FARSIGHTED)
-                    slate[WANT + token] = max(slate[WANT + token], worth)
+                    memory[WANT + token] = max(memory[WANT + token], worth)
 
 
 @rule
-def weigh_swap(s: State, seat, given, taken, rival, wit, slate):
+def weigh_swap(s: State, seat, given, taken, rival, sight, memory):
     """Give what a swap is worth, in hundredths of K: what it changes for the seat, and a little what it leaves to others."""
-    worth = 100 * change(s, seat, given, taken, rival, wit)
-    if wit == NEARSIGHTED:
+    worth = 100 * change(s, seat, given, taken, rival, sight)
+    if sight == NEARSIGHTED:
         return worth
     if given != s.drawn[seat]:
         worth -= 100 * CON_LATER
-    return worth + ((slate[WANT + taken] - slate[WANT + given]) * 100 * DENY >> BITS)
+    return worth + ((memory[WANT + taken] - memory[WANT + given]) * 100 * DENY >> BITS)
 
 
 @rule_apart
-def weigh_trades(s: State, seat, wit, score):
+def weigh_trades(s: State, seat, sight, score, memory):
     """Weigh every swap; a gun man's lets him steal too."""
     rival = rival_in_artifacts(s, seat)
-    if wit != NEARSIGHTED:
-        note_wants(s, seat, score)
+    if sight != NEARSIGHTED:
+        note_wants(s, seat, memory)
     theft = 0
     if has_unused(s, seat, GUN_MAN):
-        theft += 100 * (best_on_floor(s, seat, NO_TOKEN, rival, wit) - GUN_LATER)
+        theft += 100 * (best_on_floor(s, seat, NO_TOKEN, rival, sight) - GUN_LATER)
     score[KEEP_TOKEN] = 0
     for given in range(T):
         if given == s.drawn[seat] or (s.loot[seat, given] > 0 and has_unused(s, seat, CON_MAN)):
             for taken in range(T):
                 if s.floor[taken] > 0:
-                    score[swap(given, taken)] = weigh_swap(s, seat, given, taken, rival, wit, score) + theft
+                    score[swap(given, taken)] = weigh_swap(s, seat, given, taken, rival, sight, memory) + theft
 
 
 @rule_apart
-def weigh_thefts(s: State, seat, wit, score):
+def weigh_thefts(s: State, seat, sight, score):
     """Weigh every token of the floor, for a grease man who flees or a gun man; a driver draws whatever comes."""
     rival = rival_in_artifacts(s, seat)
     for token in range(T):
         if s.floor[token] > 0:
-            score[TAKE + token] = 100 * change(s, seat, NO_TOKEN, token, rival, wit)
+            score[TAKE + token] = 100 * change(s, seat, NO_TOKEN, token, rival, sight)
     score[USE] = 1
-    score[DECLINE] = 0 if s.stage == FLEEING or wit == NEARSIGHTED else 100 * GUN_LATER
+    score[DECLINE] = 0 if s.stage == FLEEING or sight == NEARSIGHTED else 100 * GUN_LATER
 
 
 @rule_apart
-def weigh_marker(s: State, seat, wit, score):
+def weigh_marker(s: State, seat, sight, score):
     """Take the marker if trading first is worth it."""
     score[DECLINE] = 0
     score[USE] = -1
     if s.drawn[seat] != COP and s.drawn[seat] != NO_TOKEN:
-        best = best_on_floor(s, seat, s.drawn[seat], rival_in_artifacts(s, seat), wit)
-        score[USE] = 100 * (best - MUSCLE_LATER) if wit != NEARSIGHTED else 100 * best - 1
+        best = best_on_floor(s, seat, s.drawn[seat], rival_in_artifacts(s, seat), sight)
+        score[USE] = 100 * (best - MUSCLE_LATER) if sight != NEARSIGHTED else 100 * best - 1
