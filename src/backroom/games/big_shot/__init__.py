@@ -6,7 +6,7 @@ from backroom.games.big_shot import deal, knowledge, reckoning, rules, words
 from backroom.games.big_shot.actions import ACTIONS
 from backroom.games.big_shot.board import MOST_MONEY, ROUNDS, SEATS, SIDES, State
 from backroom.games.big_shot.insight import insight, reveals
-from backroom.kernel.game import Game, Option, register
+from backroom.kernel.game import Game, Option, Parts, register
 
 STEPS_OF_AUCTION = MOST_MONEY + 2 * SEATS  # every bid is higher than the last; each seat passes once and borrows once
 BOUND = ROUNDS * ((SEATS + 1) * STEPS_OF_AUCTION + 2 * SEATS + 6)  # BS-HIDDEN-4: at most one repeat for each seat
@@ -42,5 +42,6 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
+        parts=Parts(picture="backroom.games.big_shot.picture:picture"),
     )
 )
