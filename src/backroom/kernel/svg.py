@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from html import escape
@@ -11,23 +12,22 @@ from backroom.kernel.lettering import EM, OUTLINES
 SANS = "'Josefin Sans', 'Gill Sans', 'Avenir Next', 'Segoe UI', 'Noto Sans', 'DejaVu Sans', sans-serif"
 BODY = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
 
+NO_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+
 Look = str | int | float | None
 Looks = dict[str, Look]
 
 
 def escaped(words: object) -> str:
     """Give words as they may stand in XML; what XML cannot hold at all is replaced."""
-    return escape("".join(c if is_xml(ord(c)) else "\N{REPLACEMENT CHARACTER}" for c in str(words)))
-
-
-def is_xml(code: int) -> bool:
-    """Tell whether a character may stand in XML."""
-    return code in (0x9, 0xA, 0xD) or 0x20 <= code <= 0xD7FF or 0xE000 <= code <= 0xFFFD or 0x10000 <= code <= 0x10FFFF
+    return escape(NO_XML.sub("\N{REPLACEMENT CHARACTER}", str(words)))
 
 
 def written(value: Look) -> str:
     """Write the value of an attribute, numbers as briefly as a picture needs them."""
-    return escaped(f"{round(value, 2):g}" if isinstance(value, float) else value)
+    if isinstance(value, float):
+        return f"{round(value, 2):g}"
+    return str(value) if isinstance(value, int) else escaped(value)
 
 
 def piece(tag: str, *inner: str, **looks: Look) -> str:

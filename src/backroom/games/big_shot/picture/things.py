@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from backroom.games.big_shot.picture.inks import INK, LINE_STRONG, SHADES
 from backroom.games.big_shot.picture.plan import CUBE, Box
 from backroom.kernel.svg import Looks, circle, group, moved, path, rect
@@ -10,6 +12,12 @@ PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6
 
 
 def cube(colour: str, x: float, y: float, size: float = CUBE) -> str:
+    """Put a cube somewhere."""
+    return moved(x, y, block(colour), scale=size / 20)
+
+
+@cache
+def block(colour: str) -> str:
     """Draw a small solid block in its colour, with its mark."""
     shade = SHADES[colour]
     marks = {
@@ -17,15 +25,14 @@ def cube(colour: str, x: float, y: float, size: float = CUBE) -> str:
         "stripe": rect(2, 10.6, 12, 3.8, fill=shade.ink),
         "cross": path("M3.6 8.2 L12.4 16.8 M12.4 8.2 L3.6 16.8", stroke=shade.ink, stroke_width=2.6),
     }
-    return moved(
-        x, y,
+    faces = (
         path("M0 5 L4 0 H20 V15 L16 20 V5 Z", fill=shade.dark),
         path("M0 5 L4 0 H20 L16 5 Z", fill=shade.light),
         rect(0, 5, 16, 15, fill=shade.fill),
         marks.get(shade.mark, ""),
         path("M0 5 L4 0 H20 V15 L16 20 H0 Z M0 5 H16 V20 M16 5 L20 0", fill="none", stroke=shade.edge),
-        scale=size / 20,
-    )  # fmt: skip
+    )
+    return "".join(faces)
 
 
 def flag(colour: str, x: float, y: float, scale: float = 1) -> str:
