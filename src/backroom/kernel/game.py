@@ -83,7 +83,7 @@ class LayoutError(ValueError):
 
 @dataclass(frozen=True)
 class Parts:
-    """What a game brings beside its rules, each as 'module:name' and imported when somebody wants it; all can be left out."""
+    """What a game brings beside its rules, as 'module:name' and imported when somebody wants it; all can be left out."""
 
     heuristics: str = ""  # what its bots know
     drawing: str = ""  # a position in the terminal
@@ -129,9 +129,7 @@ class Game:
     words: Words
     insight: Callable[[Any, int], Mapping[str, Any]] = field(default_factory=default("no_insight"))
     reference: Path | None = None  # the rules in our own words, by id
-    reveals: Callable[[Any, Any], bool] = field(
-        default_factory=default("leaves_the_view")
-    )  # a step shows what was hidden
+    reveals: Callable[[Any, Any], bool] = field(default_factory=default("leaves_the_view"))  # a step shows what was hidden
     titles: Mapping[str, str] = field(default_factory=dict)  # the title by language, where it is another one
     pitch: Mapping[str, str] = field(default_factory=dict)  # the game in a sentence, by language
     parts: Parts = Parts()
@@ -143,9 +141,10 @@ class Game:
             object.__setattr__(self, "SEATS", seats)
 
     def part(self, kind: str) -> Any:
-        """Open a part of the game, None if it brings none."""
+        """Open a part of the game, None if it brings none; a part without a name is a whole module."""
         module, _, name = getattr(self.parts, kind).partition(":")
-        return getattr(import_module(module), name) if module else None
+        found = import_module(module) if module else None
+        return getattr(found, name) if name else found
 
     def chosen(self, wishes: Mapping[str, object] | None = None, lang: str = "en") -> Options:
         """Complete the wished options with the defaults; refuse what is not on offer or does not go together."""

@@ -42,6 +42,7 @@ GAME = register(
         parts=Parts(
             heuristics="backroom.games.big_score.heuristics:HEURISTICS",
             drawing="backroom.games.big_score.drawing:draw",
+            picture="backroom.games.big_score.picture:picture",
             shapes="backroom.games.big_score.shapes",
             page=True,
         ),

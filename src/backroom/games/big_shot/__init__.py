@@ -45,6 +45,7 @@ GAME = register(
         parts=Parts(
             heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
             drawing="backroom.games.big_shot.drawing:draw",
+            picture="backroom.games.big_shot.picture:picture",
             shapes="backroom.games.big_shot.shapes",
             page=True,
         ),
