@@ -14,7 +14,7 @@ SECONDS = 280  # within which a command must end
 def install(source: Path, into: Path) -> dict[str, str]:
     """Install a package into a folder; give the environment in which it is found."""
     pip = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-build-isolation")
-    done = run({}, *pip, "--target", str(into), str(source))
+    done = run({}, *pip, "--upgrade", "--target", str(into), str(source))
     assert done.returncode == 0, done.stderr
     paths = [str(into), str(ROOT / "src"), str(ROOT)]
     return {"PYTHONPATH": os.pathsep.join(paths), "BACKROOM_DATA_DIR": str(into / "data")}
