@@ -2,21 +2,13 @@
 
 from pathlib import Path
 
-from backroom.kernel.game import Game, Option, Options, Parts, register
-from backroom.refusal import Refusal
+from backroom.kernel.game import Game, Parts, register
+from backroom.kernel.options import Need, Option
 from night_watch import knowledge, rules
 from night_watch.board import ACTIONS, HOUSES, NIGHTS, SEATS, State
 from night_watch.insight import insight
-from night_watch.phrases import say
+from night_watch.phrases import in_each
 from night_watch.words import NightWords
-
-
-def clash(options: Options, lang: str) -> Refusal | None:
-    """Say why options do not go together."""
-    if options["bribes"] == "once" and options["watch"] == "asleep":
-        return Refusal("option", say(lang, "clash"), "NW-BRIBE-1", "bribes")
-    return None
-
 
 GAME = register(
     Game(
@@ -45,11 +37,11 @@ GAME = register(
                 "bribes",
                 "bribes",
                 {"none": 0, "once": 1},
+                needs=(Need("once", "watch", ("awake",), "NW-BRIBE-1", in_each("clash")),),
                 label={"en": "Bribes", "fr": "Pots-de-vin"},
                 labels={"en": {"none": "none", "once": "one each"}, "fr": {"none": "aucun", "once": "un chacun"}},
             ),
         ),
-        clash=clash,
         deal=rules.deal,
         choices=rules.choices,
         odds=rules.odds,

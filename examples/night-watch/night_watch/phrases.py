@@ -40,3 +40,8 @@ PHRASES = {
 def say(lang: str, key: str, **fields: object) -> str:
     """Fill a phrase in."""
     return PHRASES[lang][key].format(**fields)
+
+
+def in_each(key: str) -> dict[str, str]:
+    """Give a phrase in every language."""
+    return {lang: phrases[key] for lang, phrases in PHRASES.items()}

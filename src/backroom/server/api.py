@@ -15,6 +15,7 @@ from backroom.refusal import Refused
 from backroom.server import proposals
 from backroom.server.entries import Draft
 from backroom.server.middleware import client_of
+from backroom.server.recording import digest_and_text, record_of
 from backroom.server.room import Room
 from backroom.server.secrets import hash_of, new_secret, opens
 from backroom.server.services import Services
@@ -183,7 +184,7 @@ async def table_record(request: Request, table: TableName) -> PlainTextResponse:
     room = await services_of(request).rooms.room(table)
     if not is_finished(room) and not (room.log.frozen and room.log.started):
         raise Refused("phase", "The record can be had when the game is over.")
-    return PlainTextResponse(room.log.record().text())
+    return PlainTextResponse(record_of(room.log).text())
 
 
 def is_finished(room: Room) -> bool:
@@ -206,6 +207,6 @@ def head(room: Room) -> TableHead:
         phase="playing" if log.phase == "over" and not finished else log.phase,
         chairs=log.chairs,
         opened=log.opened,
-        record=log.finished()[0] if finished else None,
+        record=digest_and_text(log)[0] if finished else None,
         rematch=log.rematch if finished else None,
     )
