@@ -162,8 +162,10 @@ def test_a_type_in_training_keeps_others_out_of_it():
     assert "training" in seen(scene, 0)["places"]["hacker*"]
     scene.play("0 assign driver* training")
     told = seen(scene, 0)["places"]
-    assert "training" in told["driver*"] and "training" not in told["hacker*"]
-    assert seen(scene, 0)["training"] and not seen(Scene(variant="simple"), 0)["training"]
+    assert "training" in told["driver*"]
+    assert "training" not in told["hacker*"]
+    assert seen(scene, 0)["training"]
+    assert not seen(Scene(variant="simple"), 0)["training"]
 
 
 def test_the_rest_of_a_pack_goes_to_who_holds_it_next():

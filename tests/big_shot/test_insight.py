@@ -87,7 +87,8 @@ def test_a_hidden_fortune_is_not_told():
 def test_the_way_on_in_an_auction_is_told(money, bid, way):
     scene = Scene().money(orange=20).roll(1).play(f"1 bid {bid}").money(ivory=money)
     assert GAME.insight(scene.s, 2)["auction"]["way"] == way
-    assert ("loan ivory" in scene.choices(2)) and (f"bid {bid + 1}" in scene.choices(2)) == (way == "bid")
+    assert "loan ivory" in scene.choices(2)
+    assert (f"bid {bid + 1}" in scene.choices(2)) == (way == "bid")
     assert GAME.insight(scene.s, NOBODY)["auction"]["way"] is None
 
 
@@ -130,7 +131,8 @@ def test_a_fortune_is_its_lots_and_its_cash_less_its_debts():
 def test_seats_are_asked_from_the_left_of_the_roller_on():
     scene = Scene().roll(1)
     order = GAME.insight(scene.s, NOBODY)["order"]
-    assert order[0] == scene.position["turn"] and order[-1] == scene.position["roller"]
+    assert order[0] == scene.position["turn"]
+    assert order[-1] == scene.position["roller"]
 
 
 @shows("BS-WIN-2")
