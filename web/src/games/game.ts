@@ -1,6 +1,6 @@
 // What a game may bring to the table beside the plain one: drawings, controls and words. A game without them is played as text.
 import type { Component } from "svelte";
-import type { Coming } from "../state/reel.svelte";
+import type { Coming } from "../state/playback.svelte";
 import type { Durations, Leads } from "../state/seen.svelte";
 import type { TableState } from "../state/table.svelte";
 import type { Now } from "../wire/messages";

@@ -4,7 +4,7 @@ import type { Expected, LogLine, Looked, Now, Presence, Previewed, Scene, Update
 import { announce } from "./announcer.svelte";
 import { mine } from "./mine.svelte";
 import { preferences, stillness } from "./preferences.svelte";
-import { Reel } from "./reel.svelte";
+import { Playback } from "./playback.svelte";
 
 export interface Complaint {
   sentence: string;
@@ -42,7 +42,7 @@ export class Seen {
   durations: Durations = () => 0;
   leads: Leads = () => 0;
 
-  readonly reel = new Reel(
+  readonly playback = new Playback(
     (update, moving) => this.#advance(update, moving),
     (update) => this.#paced(update, this.durations(this.now, update)),
     (update) => this.#paced(update, this.leads(this.now, update.now)),
@@ -56,7 +56,7 @@ export class Seen {
 
   /** What has happened but is not shown yet. */
   get queue(): Update[] {
-    return this.reel.waiting;
+    return this.playback.waiting;
   }
 
   /** The newest number that was heard of, shown or not. */
@@ -83,7 +83,7 @@ export class Seen {
   protected show(scene: Scene): void {
     const known = this.scene ? this.latest : scene.number;
     this.away = this.link === "lost" ? Math.max(0, scene.number - known) : this.away;
-    this.reel.clear();
+    this.playback.clear();
     this.before = null;
     this.scene = scene;
     this.now = scene.now;
@@ -105,7 +105,7 @@ export class Seen {
 
   protected hear(update: Update): void {
     this.heard = Date.now();
-    this.reel.add(update);
+    this.playback.add(update);
     if (document.hidden) this.skip();
   }
 
@@ -132,14 +132,14 @@ export class Seen {
 
   /** Show at once everything that has happened. */
   skip(): void {
-    this.reel.skip();
+    this.playback.skip();
     this.before = null;
   }
 
   /** What one did oneself needs no showing, unless it sets something off; nor if nothing else waits to be shown. */
   skipOwn(): void {
     const other = this.queue.findIndex((update) => update.seat !== this.you || this.leads(this.now, update.now) > 0);
-    this.reel.skip(other < 0 ? this.queue.length : other);
+    this.playback.skip(other < 0 ? this.queue.length : other);
   }
 
   /** Cover the table when it is the turn of somebody else at this device, and what was done is confirmed. */

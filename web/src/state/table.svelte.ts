@@ -1,5 +1,5 @@
 // One table as this browser sees it, and what the visitor may wish for.
-import { Line, type Reply, type Wish } from "../wire/socket";
+import { TableSocket, type Reply, type Wish } from "../wire/socket";
 import type { Looked, Previewed, Refusal } from "../wire/messages";
 import { announce } from "./announcer.svelte";
 import { mine } from "./mine.svelte";
@@ -7,25 +7,25 @@ import { spoken } from "./preferences.svelte";
 import { Seen, type Complaint } from "./seen.svelte";
 
 export class TableState extends Seen {
-  #line: Line;
+  #socket: TableSocket;
   #tries = 0;
 
   constructor(table: string) {
     super(table);
-    this.#line = this.#connected();
+    this.#socket = this.#connected();
     document.addEventListener("visibilitychange", this.#wake);
   }
 
   close(): void {
-    this.reel.clear();
+    this.playback.clear();
     document.removeEventListener("visibilitychange", this.#wake);
-    this.#line.close();
+    this.#socket.close();
   }
 
   /** Come in again, with the seat that this browser has taken meanwhile. */
   rejoin(): void {
-    this.#line.close();
-    this.#line = this.#connected();
+    this.#socket.close();
+    this.#socket = this.#connected();
   }
 
   /** Let somebody else at this device look and play. */
@@ -37,8 +37,8 @@ export class TableState extends Seen {
     this.rejoin();
   }
 
-  #connected(): Line {
-    return new Line(this.table, {
+  #connected(): TableSocket {
+    return new TableSocket(this.table, {
       scene: (scene) => this.show(scene),
       update: (update) => this.hear(update),
       presence: (presence) => this.see(presence),
@@ -57,7 +57,7 @@ export class TableState extends Seen {
     this.complaint = null;
     try {
       for (const action of actions) {
-        const done = await this.#line.ask({ type: "act", base: this.latest, action });
+        const done = await this.#socket.ask({ type: "act", base: this.latest, action });
         if (done.type === "done") this.skipOwn();
       }
       this.forget();
@@ -86,7 +86,7 @@ export class TableState extends Seen {
       return null;
     }
     try {
-      const reply = (await this.#line.ask({ type: "preview", actions })) as Previewed;
+      const reply = (await this.#socket.ask({ type: "preview", actions })) as Previewed;
       if (mineIs === this.#tries) this.preview = reply;
       return reply;
     } catch (refusal) {
@@ -97,7 +97,7 @@ export class TableState extends Seen {
 
   /** Ask in silence what actions would do; null if they are not allowed. */
   async peek(actions: string[]): Promise<Previewed | null> {
-    return this.#line.ask({ type: "preview", actions }).then(
+    return this.#socket.ask({ type: "preview", actions }).then(
       (reply) => reply as Previewed,
       () => null,
     );
@@ -106,7 +106,7 @@ export class TableState extends Seen {
   /** Ask whether something can be done; if not, the rules answer why, with their id. */
   async whyNot(...actions: string[]): Promise<boolean> {
     try {
-      await this.#line.ask({ type: "preview", actions });
+      await this.#socket.ask({ type: "preview", actions });
       return true;
     } catch (refusal) {
       this.#complain(refusal as Refusal);
@@ -158,7 +158,7 @@ export class TableState extends Seen {
   async #wish(wish: Wish, then?: (reply: Reply) => void): Promise<void> {
     this.complaint = null;
     try {
-      const reply = await this.#line.ask(wish);
+      const reply = await this.#socket.ask(wish);
       then?.(reply);
     } catch (refusal) {
       this.#complain(refusal as Refusal);

@@ -36,7 +36,7 @@ function newKey(): string {
   return `${random[0]?.toString(36)}${random[1]?.toString(36)}-${counter.toString(36)}`.padStart(8, "0");
 }
 
-export class Line {
+export class TableSocket {
   #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
   #wait = FIRST_WAIT;

@@ -1,4 +1,4 @@
-"""Every sentence of The Big Score, in every language: the same keys and the same fields in each; the page's terms are made from it."""
+"""Every sentence of The Big Score, in every language: the same keys and the same fields in each, and the page's terms."""
 
 from backroom.games.big_score.cards import BOSS_NAMES, JOB_NAMES, TYPES
 

@@ -1,4 +1,4 @@
-"""Every sentence of Big Shot, in every language: the same keys and the same fields in each; the page's terms are made from it."""
+"""Every sentence of Big Shot, in every language: the same keys and the same fields in each, and the page's terms."""
 
 FRENCH = {
     "red": "rouge",

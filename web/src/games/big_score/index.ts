@@ -6,7 +6,7 @@ import { LOOKS } from "./Boss.svelte";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
 import { lessons } from "./lessons";
-import { endings, JOB_PAUSE } from "./news";
+import { endings, JOB_PAUSE } from "./endings";
 import { Plans } from "./plans.svelte";
 import Seat from "./Seat.svelte";
 import type { Position } from "./shapes";

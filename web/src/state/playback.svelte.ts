@@ -7,7 +7,7 @@ export interface Coming {
   lasts: number; // milliseconds; 0: all its pieces at once
 }
 
-export class Reel {
+export class Playback {
   waiting = $state.raw<Update[]>([]); // what is not shown yet
   coming = $state.raw<Coming | null>(null); // the first of them, while it is announced
   #timer = 0;
