@@ -10,13 +10,13 @@ const OPTIONS = {
   style: { printWidth: 130 },
 };
 
-const SHAPES = 'import type { GameShapes, PlainShapes } from "./game_shapes";';
+const SHAPES = 'import type { GameShapes } from "./game_shapes";';
 
 // What shows a position has the shapes of its game as a parameter.
 function generic(text) {
   if (!/G\[|<G>/.test(text)) return text;
   const parts = text.split(/(?=^export )/m);
-  const named = parts.map((part) => (/G\[|<G>/.test(part) ? part.replace(/^export \w+ \w+/, "$&<G extends GameShapes = PlainShapes>") : part));
+  const named = parts.map((part) => (/G\[|<G>/.test(part) ? part.replace(/^export \w+ \w+/, "$&<G extends GameShapes = GameShapes>") : part));
   return `${SHAPES}\n\n${named.join("")}`;
 }
 

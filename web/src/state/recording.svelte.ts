@@ -38,7 +38,8 @@ export class Recording {
   get rounds(): [number, number][] {
     const found = new Map<number, number>();
     for (const { number, now } of this.steps) {
-      const round = Number(now.position?.round ?? 0);
+      const { round: told }: { round?: unknown } = now.position ?? {};
+      const round = Number(told ?? 0);
       if (round && !found.has(round)) found.set(round, number);
     }
     return [...found];

@@ -5,9 +5,3 @@ export interface GameShapes {
   position: object;
   insight: object;
 }
-
-/** The shapes of a game that nothing is known about. */
-export interface PlainShapes {
-  position: Record<string, unknown>;
-  insight: Record<string, unknown>;
-}

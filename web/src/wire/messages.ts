@@ -1,11 +1,11 @@
 // Made by web/make_types.py from the server's own types; write it anew with: make types
 
-import type { GameShapes, PlainShapes } from "./game_shapes";
+import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
 export type Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak;
-export type Answer<G extends GameShapes = PlainShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Hinted | Presence | Bye;
+export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Hinted | Presence | Bye;
 
 /**
  * How long a seat may take: any time, so many seconds a decision, or a bank of seconds with an increment.
@@ -92,7 +92,7 @@ export interface Standing {
 /**
  * A position as one observer may see it, and what that observer may do in it.
  */
-export interface Now<G extends GameShapes = PlainShapes> {
+export interface Now<G extends GameShapes = GameShapes> {
   phase: Phase;
   chairs: Chair[];
   /**
@@ -227,7 +227,7 @@ export interface Speak {
 /**
  * Everything you may know: the first message, and the answer to a change of language or a stale move.
  */
-export interface Scene<G extends GameShapes = PlainShapes> {
+export interface Scene<G extends GameShapes = GameShapes> {
   type: "scene";
   table: string;
   game: string;
@@ -255,7 +255,7 @@ export interface Scene<G extends GameShapes = PlainShapes> {
 /**
  * The next thing that you may see. Numbers follow each other; a gap means that you should say hello again.
  */
-export interface Update<G extends GameShapes = PlainShapes> {
+export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
@@ -284,7 +284,7 @@ export interface Done {
 /**
  * Your message was not carried out, and nothing has changed.
  */
-export interface Refusal<G extends GameShapes = PlainShapes> {
+export interface Refusal<G extends GameShapes = GameShapes> {
   type: "refusal";
   /**
    * null if your message had none that could be read
@@ -304,7 +304,7 @@ export interface Refusal<G extends GameShapes = PlainShapes> {
 /**
  * What your tentative actions would do.
  */
-export interface Previewed<G extends GameShapes = PlainShapes> {
+export interface Previewed<G extends GameShapes = GameShapes> {
   type: "previewed";
   key: string;
   /**
@@ -316,7 +316,7 @@ export interface Previewed<G extends GameShapes = PlainShapes> {
 /**
  * The table as you saw it then.
  */
-export interface Looked<G extends GameShapes = PlainShapes> {
+export interface Looked<G extends GameShapes = GameShapes> {
   type: "looked";
   key: string;
   at: number;
@@ -486,7 +486,7 @@ export interface KeptRecord {
 /**
  * One step of a record.
  */
-export interface ReplayedStep<G extends GameShapes = PlainShapes> {
+export interface ReplayedStep<G extends GameShapes = GameShapes> {
   number: number;
   /**
    * a seat, null for chance and for the layout
