@@ -1,25 +1,26 @@
 // What has happened is shown one thing after the other, each looked at for a while; or all at once.
+import type { GameShapes } from "../wire/game_shapes";
 import type { Now, Update } from "../wire/messages";
 
 /** Something that is about to be shown: the board alone shows it already, piece by piece. */
-export interface Coming {
-  now: Now;
+export interface Coming<G extends GameShapes = GameShapes> {
+  now: Now<G>;
   lasts: number; // milliseconds; 0: all its pieces at once
 }
 
-export class Reel {
-  waiting = $state.raw<Update[]>([]); // what is not shown yet
-  coming = $state.raw<Coming | null>(null); // the first of them, while it is announced
+export class Playback<G extends GameShapes = GameShapes> {
+  waiting = $state.raw<Update<G>[]>([]); // what is not shown yet
+  coming = $state.raw<Coming<G> | null>(null); // the first of them, while it is announced
   #timer = 0;
 
   constructor(
-    readonly show: (update: Update, moving: boolean) => void,
-    readonly pause: (update: Update) => number, // milliseconds after it
-    readonly lead: (update: Update) => number = () => 0, // milliseconds for which it is announced
+    readonly show: (update: Update<G>, moving: boolean) => void,
+    readonly pause: (update: Update<G>) => number, // milliseconds after it
+    readonly lead: (update: Update<G>) => number = () => 0, // milliseconds for which it is announced
   ) {}
 
   /** Show something, as soon as what came before it has been looked at. */
-  add(update: Update): void {
+  add(update: Update<G>): void {
     this.waiting = [...this.waiting, update];
     if (!this.#timer) this.#next();
   }

@@ -1,4 +1,4 @@
-// What is agreed on beside the options of a game: how much time there is, and who may find and watch the table.
+// What the host settles beside the options of a game: how much time there is, and who may find and watch the table.
 import { say } from "../words/index.svelte";
 import type { Settings, TimeControl } from "../wire/messages";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TIMES, timeInWords, WATCHING } from "./agreed";
+import { TIMES, timeInWords, WATCHING } from "./settings";
 
 test("what is usual comes first in the lists of a table to be opened", () => {
   expect(Object.keys(TIMES)[0]).toBe("none");

@@ -1,6 +1,6 @@
 // The rules, opened beside the game wherever a refusal or a control points to one.
 
-class Reading {
+class RulesDialog {
   game = $state("");
   rule = $state("");
 
@@ -15,4 +15,4 @@ class Reading {
   }
 }
 
-export const reading = new Reading();
+export const rulesDialog = new RulesDialog();

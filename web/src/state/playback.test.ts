@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Update } from "../wire/messages";
-import { Reel } from "./reel.svelte";
+import { Playback } from "./playback.svelte";
 
 function update(number: number): Update {
   return { number } as Update;
@@ -17,15 +17,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function reel(pause: number): Reel {
-  return new Reel(
+function playback(pause: number): Playback {
+  return new Playback(
     (one, moving) => shown.push([one.number, moving]),
     () => pause,
   );
 }
 
 test("things are shown one after the other, each for its while", () => {
-  const one = reel(100);
+  const one = playback(100);
   [1, 2, 3].forEach((n) => one.add(update(n)));
   expect(shown).toEqual([[1, true]]);
   vi.advanceTimersByTime(100);
@@ -36,7 +36,7 @@ test("things are shown one after the other, each for its while", () => {
 });
 
 test("what needs no while is shown at once", () => {
-  const one = reel(0);
+  const one = playback(0);
   [1, 2].forEach((n) => one.add(update(n)));
   expect(shown).toEqual([
     [1, false],
@@ -45,7 +45,7 @@ test("what needs no while is shown at once", () => {
 });
 
 test("skipping shows everything at once, in its order, and what comes later is shown too", () => {
-  const one = reel(100);
+  const one = playback(100);
   [1, 2, 3].forEach((n) => one.add(update(n)));
   one.skip();
   expect(shown.map(([n]) => n)).toEqual([1, 2, 3]);
@@ -54,7 +54,7 @@ test("skipping shows everything at once, in its order, and what comes later is s
 });
 
 test("the first things alone can be skipped", () => {
-  const one = reel(100);
+  const one = playback(100);
   [1, 2, 3].forEach((n) => one.add(update(n)));
   one.skip(1);
   expect(shown.map(([n]) => n)).toEqual([1, 2, 3].slice(0, 3));
@@ -62,7 +62,7 @@ test("the first things alone can be skipped", () => {
 });
 
 test("nothing is shown after it is forgotten", () => {
-  const one = reel(100);
+  const one = playback(100);
   [1, 2].forEach((n) => one.add(update(n)));
   one.clear();
   vi.advanceTimersByTime(500);
@@ -70,7 +70,7 @@ test("nothing is shown after it is forgotten", () => {
 });
 
 test("what is announced is coming for a while before it is shown, and skipping ends that", () => {
-  const one = new Reel(
+  const one = new Playback(
     (update, moving) => shown.push([update.number, moving]),
     () => 50,
     (update) => (update.number === 2 ? 300 : 0),

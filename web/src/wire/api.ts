@@ -48,7 +48,7 @@ async function told<T>(path: string, method = "GET", body?: unknown, secret?: st
 
 let offer: Promise<GameOnOffer[]> | null = null;
 
-export const house = {
+export const api = {
   /** The games on offer; asked for once. */
   games(): Promise<GameOnOffer[]> {
     offer ??= told<GameOnOffer[]>("/api/games").catch((error: unknown) => {
@@ -75,7 +75,7 @@ export const house = {
   async text(digest: string): Promise<string> {
     return (await ask(`/api/records/${digest}/text`)).text();
   },
-  course: (digest: string) => told<TurningPoint[]>(`/api/records/${digest}/course`),
+  turningPoints: (digest: string) => told<TurningPoint[]>(`/api/records/${digest}/course`),
   estimate: (digest: string, step: number) => told<Estimate>(`/api/records/${digest}/estimate?step=${step}`),
   steps(digest: string, seat: number | null, first: number, number: number, lang: string): Promise<ReplayedStep[]> {
     const view = seat === null ? "" : `&seat=${seat}`;
