@@ -7,7 +7,7 @@ from backroom.games.big_shot.actions import ACTIONS
 from backroom.games.big_shot.board import MOST_MONEY, ROUNDS, SEATS, SIDES, State
 from backroom.games.big_shot.insight import insight, reveals
 from backroom.games.big_shot.phrases import reasons
-from backroom.kernel.game import Game, register
+from backroom.kernel.game import Game, Parts, register
 from backroom.kernel.options import Need, Option
 
 STEPS_OF_AUCTION = MOST_MONEY + 2 * SEATS  # every bid is higher than the last; each seat passes once and borrows once
@@ -48,5 +48,12 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
+        parts=Parts(
+            heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
+            drawing="backroom.games.big_shot.drawing:draw",
+            picture="backroom.games.big_shot.picture:picture",
+            shapes="backroom.games.big_shot.shapes",
+            page=True,
+        ),
     )
 )
