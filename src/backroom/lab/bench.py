@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from backroom.bots import Budget, Search, Turn
 from backroom.kernel.batch import blanks, play_batch
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
+from backroom.lab.simulate import FEW, simulate
 
 COLD = """
 import sys, time
@@ -65,6 +67,8 @@ class Bench:
     batched: Speed | None
     state_bytes: int
     copy_ns: float
+    simulated: float | None  # games a second of `simulate` with random bots, on one core
+    simulated_share: float | None  # of what `play_batch` does beside it, in processor time
     simulations: float | None  # of the search, a second, from the beginning of a game, on one core
     simulations_every: float | None  # the same, on every core
     cold_compile_s: float | None  # the rules
@@ -82,13 +86,15 @@ def bench(name: str, seconds: float = 1.0, cold: bool = True, told: Callable[[st
     options = game.chosen()
     told("interpreted")
     interpreted = speed(game, seconds, 2, threads=1, compiled=False)
-    one = every = searched = searched_every = cold_s = bots_s = first_s = None
+    one = every = simulated = share = searched = searched_every = cold_s = bots_s = first_s = None
     if can_compile():
         told("compiled, one core")
         play_batch(game, options, 1, seed=1, threads=1)
         one = speed(game, seconds, 4000, threads=1)
         told("batched, every core")
         every = speed(game, seconds, 16000, threads=os.cpu_count() or 1)
+        told("simulate, one core")
+        simulated, share = simulate_beside(game, seconds)
         told("search, one core and every core")
         searched, searched_every = simulations(game, seconds, 1), simulations(game, seconds, os.cpu_count() or 1)
         if cold:
@@ -97,10 +103,29 @@ def bench(name: str, seconds: float = 1.0, cold: bool = True, told: Callable[[st
             told("first call from the cache")
             first_s = first_call(name)
     told("copy")
-    size, searching = game.State.dtype.itemsize, (searched, searched_every)
+    size, searching = game.State.dtype.itemsize, (simulated, share, searched, searched_every)
     return Bench(
         name, options, os.cpu_count() or 1, interpreted, one, every, size, copy_ns(game), *searching, cold_s, bots_s, first_s
     )
+
+
+def simulate_beside(game: Game, seconds: float, games_a_go: int = 4000) -> tuple[float, float]:
+    """Simulate random bots and play the same games as a batch, by turns; give games a second, and the share of the batch's speed."""
+    options = game.chosen()
+    bots = ["random"] * int(game.blank(options).seats)
+    simulate(game.name, {}, bots, FEW, seed=1, jobs=1)
+    speeds: list[float] = []
+    shares: list[float] = []
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds or len(shares) < 3:
+        before = time.process_time()
+        play_batch(game, options, games_a_go, seed=len(shares), threads=1)
+        between = time.process_time()
+        simulate(game.name, {}, bots, games_a_go, seed=len(shares), jobs=1)
+        took = time.process_time() - between
+        speeds.append(games_a_go / took)
+        shares.append((between - before) / took)
+    return median(speeds), median(shares)
 
 
 def simulations(game: Game, seconds: float, cores: int) -> float:
