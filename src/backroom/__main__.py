@@ -49,12 +49,16 @@ def serve(
     data_dir: Annotated[Path | None, typer.Option(help="Where games are kept.", envvar="BACKROOM_DATA_DIR")] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.", envvar="BACKROOM_OPEN")] = True,
     base_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.", envvar="BACKROOM_BASE_URL")] = "",
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=module:Class", help="A bot of others that tables may seat.", envvar="BACKROOM_BOTS"),
+    ] = None,
 ) -> None:
     """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
     from backroom.server.serve import serve
 
     with sentences():
-        serve(host, port, data_dir, browser, base_url)
+        serve(host, port, data_dir, browser, base_url, bot or ())
 
 
 @app.command(epilog="Examples:  backroom play big-shot --seats me,novice,expert,master  ·  backroom play big-shot --resume")

@@ -110,7 +110,7 @@ def bench(name: str, seconds: float = 1.0, cold: bool = True, told: Callable[[st
 
 
 def simulate_beside(game: Game, seconds: float, games_a_go: int = 4000) -> tuple[float, float]:
-    """Simulate random bots and play the same games as a batch, by turns; give games a second, and the share of the batch's speed."""
+    """Simulate random bots and play a batch, by turns; give games a second, and the share of the batch's speed."""
     options = game.chosen()
     bots = ["random"] * int(game.blank(options).seats)
     simulate(game.name, {}, bots, FEW, seed=1, jobs=1)

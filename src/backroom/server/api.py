@@ -8,7 +8,6 @@ from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom import games
-from backroom.bots import LEVELS
 from backroom.games.reference import reference
 from backroom.refusal import Refused
 from backroom.server import proposals
@@ -60,7 +59,7 @@ def as_host(room: Room, header: str | None) -> None:
 
 
 @api.get("/games")
-async def list_games() -> list[GameOnOffer]:
+async def list_games(request: Request) -> list[GameOnOffer]:
     """List the games on offer, with their options and the bots' levels."""
     return [
         GameOnOffer(
@@ -69,7 +68,7 @@ async def list_games() -> list[GameOnOffer]:
             rules=games.game(name).RULES,
             seats=sorted(games.game(name).SEATS),
             options=[Offer(name=option.name, values=list(option.values)) for option in games.game(name).options],
-            levels=list(LEVELS),
+            levels=services_of(request).bot_pool.levels,
         )
         for name in games.names()
     ]
@@ -121,10 +120,11 @@ async def sit(request: Request, table: TableName, wish: Sit, authorization: Bear
         as_host(room, authorization)
     secret = new_secret() if wish.level is None else None
     taken: list[int] = []
+    levels = services_of(request).bot_pool.levels
 
     def decide(log: TableLog) -> Draft:
         """Take the seat, and remember which it is."""
-        draft = proposals.sit(log, wish.seat, wish.name, wish.level or "", hash_of(secret) if secret else "")
+        draft = proposals.sit(log, wish.seat, wish.name, wish.level or "", hash_of(secret) if secret else "", levels)
         taken[:] = [draft.seat]
         return draft
 
