@@ -23,6 +23,7 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as big-shot.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Bots = Annotated[list[str] | None, typer.Option("--bot", help="A bot of others: NAME=module:Class.", envvar="BACKROOM_BOTS")]
 Players = Annotated[str | None, typer.Option(help="How many play.")]
 Edition = Annotated[str | None, typer.Option(help="Big Shot: 2018 or 2001.")]
 Money = Annotated[str | None, typer.Option(help="Big Shot: open or hidden.")]
@@ -49,16 +50,13 @@ def serve(
     data_dir: Annotated[Path | None, typer.Option(help="Where games are kept.", envvar="BACKROOM_DATA_DIR")] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.", envvar="BACKROOM_OPEN")] = True,
     base_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.", envvar="BACKROOM_BASE_URL")] = "",
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=module:Class", help="A bot of others that tables may seat.", envvar="BACKROOM_BOTS"),
-    ] = None,
+    bots: Bots = None,
 ) -> None:
     """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
     from backroom.server.serve import serve
 
     with sentences():
-        serve(host, port, data_dir, browser, base_url, bot or ())
+        serve(host, port, data_dir, browser, base_url, bots or ())
 
 
 @app.command(epilog="Examples:  backroom play big-shot --seats me,novice,expert,master  ·  backroom play big-shot --resume")
