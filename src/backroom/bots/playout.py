@@ -19,8 +19,9 @@ from backroom.bots.random import Random
 from backroom.bots.turn import Bot
 from backroom.kernel import play
 from backroom.kernel.batch import blanks, flat
-from backroom.kernel.game import Game, Options
+from backroom.kernel.game import Game
 from backroom.kernel.legal import clear, how_many, no_actions, nth
+from backroom.kernel.options import Options
 from backroom.kernel.playout import advance, start
 from backroom.kernel.rule import rule_apart
 from backroom.kernel.seats import NOBODY

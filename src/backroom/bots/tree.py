@@ -33,8 +33,8 @@ MIX = 0x9E3779B1
 @rule
 def slot_of(slots, node, seat, action):
     """Give the place where the node behind a node and an action is noted, or would be."""
-    key = (node * 16 + seat) * 4096 + action + 1
-    place = (key * MIX >> 7) & (len(slots) - 1)
+    key = ((node << 4) + seat << 15) + action + 1  # as many seats and actions as a game can have
+    place = (((key ^ (key >> 31)) & 0x7FFFFFFF) * MIX >> 24) & (len(slots) - 1)
     while slots[place, 0] != 0 and slots[place, 0] != key:
         place = (place + 1) & (len(slots) - 1)
     return place, key

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from backroom.kernel.dice import Dice, dice_for
 from backroom.kernel.engine import Engine, run
-from backroom.kernel.game import Game, Options
+from backroom.kernel.game import Game
+from backroom.kernel.options import Options
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from backroom import games
 from backroom.bots import bot
 from backroom.bots.playout import POINTS, WORTH, play_games
 from backroom.kernel.engine import can_compile
-from backroom.kernel.game import Options
+from backroom.kernel.options import Options
 from backroom.lab.match import Batch, Played, batches, play_all
 from backroom.refusal import Refused
 
