@@ -75,6 +75,21 @@ def test_a_table_of_random_bots_is_simulated_about_as_fast_as_a_batch():
     assert share > 0.5  # 0.75 where nothing else runs; move by move it is less than 0.1
 
 
+def test_a_bot_is_made_once_for_each_seat_of_a_game(monkeypatch):
+    asked = []
+
+    class Counting(bots.Random):
+        def choose(self, turn):
+            asked.append(self)
+            return super().choose(turn)
+
+    monkeypatch.setitem(bots.BOTS, "counting", Counting)
+    batch = Batch("big-shot", games.game("big-shot").chosen({"players": 2}), ("counting", "random"), 3, 0, 2)
+    batch.play()
+    assert len(set(map(id, asked))) == 2  # one a game
+    assert len(asked) > 20
+
+
 def test_records_are_written_one_file_a_game_and_hold(tmp_path):
     simulate("big-shot", {"players": 2, "money": "hidden", "overbids": "punished"}, ["random"] * 2, 5, 3, records=tmp_path)
     files = sorted(tmp_path.glob("*.game"))

@@ -1,4 +1,4 @@
-"""Minds that are given a view and choose an action; what lies behind the view is out of their reach."""
+"""Bots are given a view and choose an action; what lies behind the view is out of their reach."""
 
 from __future__ import annotations
 

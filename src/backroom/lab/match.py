@@ -69,11 +69,11 @@ class Batch:
         """Ask the bots for each move; they are made anew for each game, so that no game hangs on another."""
         engine: Engine[Record] = Engine(games.game(self.game), self.compiled)
         for number in range(self.first, self.last):
-            minds = [bot(name) for name in self.bots]
-            opening, end, events, seconds = play_one(engine, self.options, minds, self.seed, number)
+            bots = [bot(name) for name in self.bots]
+            opening, end, events, seconds = play_one(engine, self.options, bots, self.seed, number)
             text = written(engine, opening, end, events, self.bots) if self.written else ""
             acted = [seat for seat, _ in events]
-            decisions = tuple(acted.count(seat) for seat in range(len(minds)))
+            decisions = tuple(acted.count(seat) for seat in range(len(bots)))
             yield Played(number, engine.results(end), len(events), text, decisions, tuple(seconds))
 
     def without_python(self, known: Sequence[int]) -> Iterator[Played]:
@@ -93,20 +93,20 @@ class Batch:
 
 
 def play_one(
-    engine: Engine[Record], options: Options, minds: Sequence[Bot], seed: int, number: int
+    engine: Engine[Record], options: Options, bots: Sequence[Bot], seed: int, number: int
 ) -> tuple[Any, Any, list[Event], list[float]]:
     """Play one game to its end; give its layout, its end, its events and the seconds that each seat thought."""
     s: Any
     s, dice = engine.start(options, seed, number)
     opening = s.copy()
-    random = sum(1 << seat for seat, mind in enumerate(minds) if type(mind) is Random)  # these play without Python
-    seconds = [0.0] * len(minds)
+    random = sum(1 << seat for seat, each in enumerate(bots) if type(each) is Random)  # these play without Python
+    seconds = [0.0] * len(bots)
     events = engine.advance(s, dice, random)
     while s.waiting:
         seat = int(s.turn)
         turn = Turn.at(engine, s, seat, dice[1 + seat])
         before = perf_counter()
-        action = minds[seat].choose(turn)
+        action = bots[seat].choose(turn)
         seconds[seat] += perf_counter() - before
         engine.log[events] = seat, action
         engine.apply(s, seat, action)

@@ -9,8 +9,7 @@ from importlib.metadata import entry_points
 from backroom.bots import BOTS
 from backroom.refusal import Refused
 from backroom.server.bot_worker import loaded
-
-NAME = re.compile(r"[a-z][a-z0-9_-]{0,23}")
+from backroom.wire.parts import NAME_OF_BOT
 
 
 def registered_bots(wishes: Iterable[str]) -> dict[str, str]:
@@ -18,7 +17,7 @@ def registered_bots(wishes: Iterable[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for wish in wishes:
         name, _, place = wish.partition("=")
-        if not NAME.fullmatch(name):
+        if not re.fullmatch(NAME_OF_BOT, name):
             raise Refused("bot", f"'{name}' is no name for a bot: use at most 24 small letters, digits, - and _.")
         if name in BOTS or name in found:
             raise Refused("bot", f"There is a bot '{name}' already. Choose another name: NAME=module:Class.")
