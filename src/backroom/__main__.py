@@ -25,6 +25,7 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as big-shot.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Bots = Annotated[list[str] | None, typer.Option("--bot", help="A bot of others: NAME=module:Class.", envvar="BACKROOM_BOTS")]
 Wishes = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; can be given again.")
 ]
@@ -49,12 +50,13 @@ def serve(
     data_dir: Annotated[Path | None, typer.Option(help="Where games are kept.", envvar="BACKROOM_DATA_DIR")] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.", envvar="BACKROOM_OPEN")] = True,
     base_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.", envvar="BACKROOM_BASE_URL")] = "",
+    bots: Bots = None,
 ) -> None:
     """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
     from backroom.server.serve import serve
 
     with sentences():
-        serve(host, port, data_dir, browser, base_url)
+        serve(host, port, data_dir, browser, base_url, bots or ())
 
 
 @takes_options(

@@ -7,23 +7,29 @@ import sys
 from collections.abc import Callable
 
 from backroom.bots.greedy import Greedy
+from backroom.bots.playout import RANDOM, play_games
 from backroom.bots.search import Budget, Search
-from backroom.bots.turn import Bot, Turn
+from backroom.bots.turn import Turn
 from backroom.kernel import engine as kernel
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
 
-STEPS = kernel.STEPS + 2
+STEPS = kernel.STEPS + 3
 
 
 def compile_now(game: Game, told: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:
     """Compile the rules of a game and the bots on top of them, telling after each step how far it is."""
     kernel.warm(game, lambda name, done, of: told(name, min(done, kernel.STEPS - 1), STEPS))
     turn = Turn.first(Engine(game, compiled=True), game.chosen())
-    bots: dict[str, Bot] = {"greedy": Greedy(), "search": Search(Budget(2))}
-    for done, (name, bot) in enumerate(bots.items(), kernel.STEPS):
+    table = [RANDOM] * int(turn.view.seats)
+    calls: list[tuple[str, Callable[[], object]]] = [
+        ("greedy", lambda: Greedy().choose(turn)),
+        ("tables", lambda: play_games(game, game.chosen(), table, 1, 0, 0, compiled=True)),
+        ("search", lambda: Search(Budget(2)).choose(turn)),
+    ]
+    for done, (name, call) in enumerate(calls, kernel.STEPS):
         told(name, done, STEPS)
-        bot.choose(turn)
+        call()
     told("ready", STEPS, STEPS)
 
 

@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from backroom.wire.parts import Chair, Lang, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
+from backroom.wire.parts import Chair, Lang, Level, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
 
-Level = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_-]{0,23}$")]
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Word = Annotated[str, StringConstraints(max_length=40)]
 MOST_RECORD = 200_000  # characters
@@ -42,7 +41,7 @@ class GameOnOffer(Part):
     rules: int = Field(description="the version of its rules")
     seats: list[int]
     options: list[Offer]
-    levels: list[str] = Field(description="the bots that people can choose, the weakest first")
+    levels: list[str] = Field(description="the bots that people can choose: the weakest first, then those of others")
 
 
 class RuleText(Part):
