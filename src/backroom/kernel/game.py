@@ -123,6 +123,10 @@ class Game:
     reveals: Callable[[Any, Any], bool] = nothing_is_hidden  # whether a step from view to view shows what was hidden
     parts: Parts = Parts()
 
+    def __reduce__(self) -> tuple[Callable[[type[Record]], Game], tuple[type[Record]]]:
+        """Travel by the record type: a game is what this program has registered under it."""
+        return game_with, (self.State,)
+
     def part(self, kind: str) -> Any:
         """Open a part of the game, None if it brings none."""
         module, _, name = getattr(self.parts, kind).partition(":")
@@ -177,6 +181,11 @@ def register(game: Game) -> Game:
             raise TypeError(f"{game.name} has the same cells as {other.name}; name at least one of them differently.")
     GAMES[game.State] = game
     return game
+
+
+def game_with(State: type[Record]) -> Game:
+    """Give the game that was registered with a record type."""
+    return GAMES[State]
 
 
 def game_of(s: Record) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, SupportsIndex
+from typing import Any, Self, SupportsIndex
 
 from backroom import games
 from backroom.kernel.cells import Record
@@ -41,7 +41,7 @@ class Table:
         self.branch = 0
 
     @classmethod
-    def open(cls, name: str, seats: Sequence[Player] = (), seed: int | None = None, **options: object) -> Table:
+    def open(cls, name: str, seats: Sequence[Player] = (), seed: int | None = None, **options: object) -> Self:
         """Lay a new game out; the same seed gives the same layout and the same dice."""
         game = games.game(name)
         chosen = game.chosen(options)
@@ -57,21 +57,21 @@ class Table:
         return table
 
     @classmethod
-    def laid(cls, game: Game, options: Options, layout: Sequence[str], seats: Sequence[Player]) -> Table:
+    def laid(cls, game: Game, options: Options, layout: Sequence[str], seats: Sequence[Player]) -> Self:
         """Lay a game out as it is written; chance has not acted yet."""
         state = game.blank(options)
         game.words.lay(state, layout)
         return cls(game, state, seats)
 
     @classmethod
-    def resume(cls, record: GameRecord) -> Table:
+    def resume(cls, record: GameRecord) -> Self:
         """Go on with a recorded game; chance is drawn anew from here."""
         table = cls.at(record, len(record.events))
         table.let_chance_act()
         return table
 
     @classmethod
-    def at(cls, record: GameRecord, events: int) -> Table:
+    def at(cls, record: GameRecord, events: int) -> Self:
         """Set the table as it was after so many events of a recorded game; chance has not acted since."""
         replay = Replay(record)
         steps = list(replay.steps())[: events + 1]
@@ -80,9 +80,10 @@ class Table:
         table.events = [step.event for step in steps if step.event is not None]
         return table
 
-    def fork(self) -> Table:
-        """Give a table that goes on from here by itself."""
-        other = Table(self.game, self.states[0], self.seats, self.dice)
+    def fork(self, seed: int | None = None) -> Self:
+        """Give a table that goes on from here by itself: with the same luck ahead of it, or with that of another seed."""
+        dice = self.dice.copy() if seed is None else dice_for(seed)
+        other = type(self)(self.game, self.states[0], self.seats, dice)
         other.states, other.events = list(self.states), list(self.events)
         other.foretold, other.branch = self.foretold, self.branch
         return other
@@ -217,7 +218,7 @@ class Table:
         record.events = [RecordLine(0, event_text(self.game, self.state, event)) for event in self.events]
         record.over = self.over
         record.results = [RecordLine(0, text) for text in result_lines(self.engine, self.state)] if self.over else []
-        return record
+        return record.sealed()
 
 
 def read_action(game: Game, s: Any, text: str, lang: str) -> int:
