@@ -85,6 +85,7 @@ class Parts:
     heuristics: str = ""  # what its bots know
     drawing: str = ""  # a position in the terminal
     picture: str = ""  # a position as SVG
+    meaning: str = ""  # what a legal action would do, in a sentence
     shapes: str = ""  # the types of position and insight, for the page
 
 

@@ -9,12 +9,14 @@ from typing import Any
 
 from backroom.kernel import play
 from backroom.kernel.game import Game
-from backroom.kernel.legal import no_actions
+from backroom.kernel.legal import listed, no_actions
+from backroom.kernel.meaning import meaning
+from backroom.kernel.picture import picture
 from backroom.kernel.seats import NOBODY
 
 
 def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
-    """Gather all that a seat is told of a state: view, choices, insight, position by name."""
+    """Gather all that a seat is told of a state: view, choices and what they mean, insight, position by name and as a picture."""
     view = s.copy()
     play.hide(view, seat)
     may = no_actions(game.ACTIONS)
@@ -25,6 +27,8 @@ def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
         "choices": may.tolist(),
         "insight": game.insight(view, seat),
         "position": game.words.position(view),
+        "picture": picture(view, [f"P{n}" for n in range(view.seats)]),
+        "meanings": [meaning(game, view, seat, action, "en") for action in listed(may)],
         "refusals": [] if seat == NOBODY else [game.words.why_not(view, seat, a, "en") for a in range(game.ACTIONS)],
     }
 

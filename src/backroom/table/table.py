@@ -12,14 +12,14 @@ from backroom.kernel.cells import Record
 from backroom.kernel.dice import Dice, dice_for
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game, Options
-from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
+from backroom.table.moment import Moment, moments
 from backroom.table.record import GameRecord, Player, RecordLine, distinct_names, is_name
 from backroom.table.replay import Event, Replay, result_lines
+from backroom.table.replay import event_text as event_text
 
 NAMES = "A name has 1 to 24 characters, none of them a control character, and no space at either end."
-
-
 UNREADABLE = {"en": "'{text}' is no action of {title}.", "fr": "'{text}' n'est pas une action de {title}."}
 
 
@@ -190,6 +190,14 @@ class Table:
         """Give what a seat could work out from what it sees."""
         return self.game.insight(self.view(seat), seat)
 
+    def seen(self, seat: int, lang: str = "en") -> list[Moment]:
+        """List what a seat, or NOBODY in particular, has seen so far: its views at public steps, and its own events."""
+        return list(moments(self, seat, lang))
+
+    def history(self, lang: str = "en") -> list[Moment]:
+        """List everything that has happened so far, with nothing hidden."""
+        return list(moments(self, EVERYONE, lang))
+
     def sentences(self, seat: int, number: int, lang: str = "en") -> list[str]:
         """Tell event `number`, from 0, as a seat may hear it now."""
         before, after = self.view(seat, number), self.view(seat, number + 1)
@@ -234,11 +242,3 @@ def refused(game: Game, view: Any, seat: int, action: int, lang: str) -> Refused
     """Give the refusal of an action that is not legal, from what its seat may know."""
     refusal = game.words.why_not(view, seat, action, lang)
     return Refused(refusal.code, refusal.sentence, refusal.rule)
-
-
-def event_text(game: Game, s: Any, event: Event) -> str:
-    """Write one event."""
-    seat, action = event
-    if seat == CHANCE:
-        return f"chance {game.words.outcome(s, action)}"
-    return f"seat {seat} {game.words.name(s, action)}"

@@ -39,6 +39,9 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
-        parts=Parts(picture="backroom.games.big_score.picture:picture"),
+        parts=Parts(
+            picture="backroom.games.big_score.picture:picture",
+            meaning="backroom.games.big_score.meanings:meaning",
+        ),
     )
 )

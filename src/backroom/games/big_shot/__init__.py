@@ -42,6 +42,9 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
-        parts=Parts(picture="backroom.games.big_shot.picture:picture"),
+        parts=Parts(
+            picture="backroom.games.big_shot.picture:picture",
+            meaning="backroom.games.big_shot.meanings:meaning",
+        ),
     )
 )
