@@ -11,7 +11,8 @@ from backroom.bots.turn import Bot, Turn
 from backroom.kernel import engine as kernel
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
-from backroom.kernel.game import Game, Options
+from backroom.kernel.game import Game
+from backroom.kernel.options import Options
 
 STEPS = kernel.STEPS + 2
 

@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
 from backroom.kernel.cells import Record
+from backroom.kernel.options import Option, Options, OptionSet, refuse_options
 from backroom.kernel.seats import EVERYONE
-from backroom.refusal import Refusal, Refused
+from backroom.refusal import Refusal
+from backroom.refusal import Refused as Refused  # as games of others import it
 
-Options = dict[str, str]
 Rule = Callable[..., Any]
-
-NO_OPTION = {
-    "en": "{title} has no option '{name}'; it has {known}.",
-    "fr": "{title} n'a pas d'option '{name}' ; il y a {known}.",
-}
-NO_VALUE = {
-    "en": "'{value}' is no value of the option {name}; choose one of {offer}.",
-    "fr": "'{value}' n'est pas une valeur de l'option {name} ; choisissez parmi {offer}.",
-}
-
-
-@dataclass(frozen=True)
-class Option:
-    """A choice made before a game: its name, the cell that keeps it, and its values by name, the default first."""
-
-    name: str
-    cell: str
-    values: Mapping[str, int]
 
 
 class Words(Protocol):
@@ -107,7 +90,6 @@ class Game:
     RULES: int  # the version of the rules; a change of behaviour changes it
     BOUND: int  # more events than any game can have
     options: tuple[Option, ...]
-    clash: Callable[[Options, str], Refusal | None]  # why these options do not go together, in a language
     deal: Rule
     choices: Rule
     odds: Rule
@@ -133,28 +115,26 @@ class Game:
         module, _, name = getattr(self.parts, kind).partition(":")
         return getattr(import_module(module), name) if module else None
 
+    @cached_property
+    def option_set(self) -> OptionSet:
+        """All that can be chosen before the game."""
+        return OptionSet(self.title, self.options)
+
     def chosen(self, wishes: Mapping[str, object] | None = None, lang: str = "en") -> Options:
         """Complete the wished options with the defaults; refuse what is not on offer or does not go together."""
-        wishes = {name: str(value) for name, value in (wishes or {}).items()}
-        known = {option.name: option for option in self.options}
-        for name, value in wishes.items():
-            if name not in known:
-                sentence = NO_OPTION[lang].format(title=self.title, name=name, known=", ".join(known))
-                raise Refused("option", sentence, about=name)
-            if value not in known[name].values:
-                sentence = NO_VALUE[lang].format(value=value, name=name, offer=", ".join(known[name].values))
-                raise Refused("option", sentence, about=name)
-        options = {name: str(wishes.get(name, next(iter(option.values)))) for name, option in known.items()}
-        if refusal := self.clash(options, lang):
-            raise Refused(refusal.code, refusal.sentence, refusal.rule, refusal.about)
-        return options
+        return self.option_set.chosen(wishes or {}, lang)
+
+    def recalled(self, written: Mapping[str, str]) -> Options:
+        """Complete the options of a stored game or a record; an option that came later has its old meaning."""
+        return self.option_set.recalled(written)
+
+    def written(self, s: Record) -> Options:
+        """Give the options of a record as they are written down."""
+        return self.option_set.written(self.options_of(s))
 
     def variants(self) -> list[Options]:
         """List every combination of options that goes together."""
-        names = [option.name for option in self.options]
-        every = itertools.product(*(option.values for option in self.options))
-        combinations = (dict(zip(names, values, strict=True)) for values in every)
-        return [options for options in combinations if self.clash(options, "en") is None]
+        return self.option_set.combinations()
 
     def blank(self, options: Options) -> Record:
         """Give a record with the options set and nothing laid out."""
@@ -177,6 +157,7 @@ GAMES: dict[type[Record], Game] = {}
 
 def register(game: Game) -> Game:
     """Bind a game's rules to its record type; compiled code knows a game by the cells of it alone."""
+    refuse_options(game.name, game.RULES, game.options)
     for State, other in GAMES.items():
         if State.dtype == game.State.dtype and other.name != game.name:
             raise TypeError(f"{game.name} has the same cells as {other.name}; name at least one of them differently.")

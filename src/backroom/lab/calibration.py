@@ -17,7 +17,7 @@ from backroom.bots import Budget, Greedy, Search, Turn
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
-from backroom.kernel.game import Options
+from backroom.kernel.options import Options
 from backroom.lab.match import play_one
 from backroom.lab.simulate import WHOLE, Estimate
 

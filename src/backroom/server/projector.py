@@ -79,7 +79,7 @@ class Projector:
         """Show the table right after something happened; what may be done is told of the newest thing alone."""
         if one.state is None or self.log.frozen:
             return Now(
-                phase=one.phase,
+                phase="frozen" if self.log.frozen else one.phase,
                 chairs=list(one.chairs),
                 position=None,
                 waiting=[],
