@@ -137,7 +137,7 @@ def choices_of(table: Table, seat: int, lang: str) -> Iterator[Choice]:
     """Give the choices of one seat, told from what it can see."""
     view, words = table.view(seat), table.game.words
     for action in table.engine.choices(table.state, seat):
-        yield Choice(seat, words.name(view, action), meaning(table.game, view, seat, action, lang), action)
+        yield Choice(seat, words.name(view, action), meaning(table.game, view, seat, action, table.names, lang), action)
 
 
 def told(table: Table, number: int, lang: str) -> list[str]:

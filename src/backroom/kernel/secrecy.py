@@ -19,7 +19,7 @@ def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
     """Gather all that a seat is told of a state: view, choices and what they mean, insight, position by name and as a picture."""
     view = s.copy()
     play.hide(view, seat)
-    may = no_actions(game.ACTIONS)
+    may, names = no_actions(game.ACTIONS), [f"P{n}" for n in range(view.seats)]
     if seat != NOBODY:
         play.choices(s, seat, may)
     return {
@@ -27,8 +27,8 @@ def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
         "choices": may.tolist(),
         "insight": game.insight(view, seat),
         "position": game.words.position(view),
-        "picture": picture(view, [f"P{n}" for n in range(view.seats)]),
-        "meanings": [meaning(game, view, seat, action, "en") for action in listed(may)],
+        "picture": picture(view, names),
+        "meanings": [meaning(game, view, seat, action, names) for action in listed(may)],
         "refusals": [] if seat == NOBODY else [game.words.why_not(view, seat, a, "en") for a in range(game.ACTIONS)],
     }
 
