@@ -22,6 +22,8 @@ from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY
 from backroom.kernel.svg import fitted, lettered, sheet, text, width_of, wrapped
 from backroom.table import Table, read_file
 from tests.kernel.coins import COINS
+from tests.pictures.make import PICTURES, ROOT
+from tests.pictures.make import drawn as drawn_for_readme
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -225,3 +227,9 @@ def test_whose_turn_it_is_is_told_while_chance_acts():
     s, _ = Engine(BIG_SHOT).start(BIG_SHOT.chosen(), 1)
     assert s.turn == CHANCE
     assert "throws the die." in picture(s, ["Ann", "Bob", "Cy", "Di"])
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_pictures_of_the_readme_are_drawn_as_they_would_be_now(name):
+    kept = (ROOT / "docs" / "pictures" / name).read_text(encoding="utf-8")
+    assert kept == drawn_for_readme(name), "make pictures"
