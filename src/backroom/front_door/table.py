@@ -96,7 +96,7 @@ class Table(room.Table):
         view = shown(self, seat)
         insight = dict(self.game.insight(view, NOBODY if seat is None else seat))
         console = Console(file=io.StringIO(), width=80, color_system=None, force_terminal=False)
-        for part in drawing(self.game.name)(dict(self.game.words.position(view)), insight, self.names, lang):
+        for part in drawing(self.game)(dict(self.game.words.position(view)), insight, self.names, lang):
             console.print(part, no_wrap=True)
         assert isinstance(console.file, io.StringIO)
         return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())

@@ -52,6 +52,8 @@ class Option:
     needs: tuple[Need, ...] = ()
     since: int = 1  # the version of the rules with which it came
     before: str | None = None  # the value that games had before it came; None: it was there from the beginning
+    label: Mapping[str, str] = field(default_factory=dict)  # what people call it, by language
+    labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # what they call its values, by language
 
     @property
     def default(self) -> str:

@@ -14,8 +14,7 @@ from typing import Any
 import numpy as np
 
 from backroom import games
-from backroom.bots import Budget, Search
-from backroom.bots.ready import some_turn
+from backroom.bots import Budget, Search, Turn
 from backroom.kernel.batch import blanks, play_batch
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
@@ -24,13 +23,13 @@ from backroom.kernel.options import Options
 COLD = """
 import sys, time
 from backroom import games
-from backroom.bots import ready
+from backroom.bots.compiling import compile_now
 from backroom.kernel import engine
 game = games.game(sys.argv[1])
 before = time.perf_counter()
 engine.warm(game)
 between = time.perf_counter()
-ready.warm(game)
+compile_now(game)
 print(between - before, time.perf_counter() - between)
 """
 FIRST_CALL = """
@@ -114,11 +113,11 @@ def bench(
 
 def simulations(game: Game, options: Options, seconds: float, cores: int) -> float:
     """Count the simulations a second that a search runs from the beginning of a game."""
-    turn = replace(some_turn(Engine[Any](game, compiled=True), options), cores=cores)
+    turn = replace(Turn.first(Engine[Any](game, compiled=True), options), cores=cores)
     Search(Budget(2)).think(turn)
     before = time.perf_counter()
-    thoughts = Search(Budget(seconds=seconds)).think(turn)
-    return sum(thought.simulations for thought in thoughts) / (time.perf_counter() - before)
+    evaluations = Search(Budget(seconds=seconds)).think(turn)
+    return sum(evaluation.simulations for evaluation in evaluations) / (time.perf_counter() - before)
 
 
 def speed(game: Game, options: Options, seconds: float, games_a_go: int, threads: int, compiled: bool = True) -> Speed:

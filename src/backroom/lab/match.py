@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 
 from backroom import games
 from backroom.bots import Bot, Random, Turn, bot
-from backroom.bots.ready import some_turn
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game
@@ -91,7 +90,7 @@ def rehearse(batch: Batch) -> None:
     """Let each bot of a batch choose once for nothing, so that what it compiles or loads first is not taken for thinking."""
     engine: Engine[Record] = Engine(games.game(batch.game), batch.compiled)
     for name in dict.fromkeys(batch.bots):
-        bot(name).choose(some_turn(engine, batch.options, batch.seed))
+        bot(name).choose(Turn.first(engine, batch.options, batch.seed))
 
 
 def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Event], bots: Sequence[str]) -> str:

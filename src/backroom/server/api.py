@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse
 from backroom import games
 from backroom.bots import LEVELS
 from backroom.games.reference import reference
+from backroom.kernel.game import Game
 from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server import proposals
@@ -22,9 +23,7 @@ from backroom.server.services import Services
 from backroom.server.table_log import TableLog
 from backroom.wire.forms import (
     GameOnOffer,
-    NeedOnOffer,
     NewTable,
-    Offer,
     Opened,
     Problem,
     Rematch,
@@ -65,23 +64,29 @@ def as_host(room: Room, header: str | None) -> None:
 @api.get("/games")
 async def list_games() -> list[GameOnOffer]:
     """List the games on offer, with their options and the bots' levels."""
-    return [
-        GameOnOffer(
-            name=name,
-            title=games.game(name).title,
-            rules=games.game(name).RULES,
-            seats=sorted(games.game(name).SEATS),
-            options=[offer_of(option) for option in games.game(name).options],
-            levels=list(LEVELS),
-        )
-        for name in games.names()
-    ]
+    return [on_offer(game) for game in games.every()]
 
 
-def offer_of(option: Option) -> Offer:
-    """Tell what can be chosen, and what goes with what."""
-    needs = [NeedOnOffer(value=need.value, option=need.option, values=list(need.values)) for need in option.needs]
-    return Offer(name=option.name, values=list(option.values), needs=needs)
+def on_offer(game: Game) -> GameOnOffer:
+    """Tell all that somebody needs to choose a game and its options."""
+    return GameOnOffer.model_validate(
+        {
+            "name": game.name,
+            "title": game.title,
+            "titles": game.titles,
+            "pitch": game.pitch,
+            "rules": game.RULES,
+            "seats": sorted(game.SEATS),
+            "options": [offer_of(option) for option in game.options],
+            "levels": list(LEVELS),
+        }
+    )
+
+
+def offer_of(option: Option) -> dict[str, Any]:
+    """Tell what can be chosen, what it is called, and what goes with what."""
+    needs = [{"value": need.value, "option": need.option, "values": list(need.values)} for need in option.needs]
+    return {"name": option.name, "values": list(option.values), "needs": needs, "label": option.label, "labels": option.labels}
 
 
 @api.get("/games/{game}/rules")

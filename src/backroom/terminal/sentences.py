@@ -40,8 +40,10 @@ def fail(sentence: str, code: int = 2) -> None:
 
 def spoken(lang: str) -> str:
     """Check the language."""
-    if lang not in ("en", "fr"):
-        fail(f"There is no language '{lang}' here; choose en or fr.")
+    from backroom.kernel.game import LANGUAGES
+
+    if lang not in LANGUAGES:
+        fail(f"There is no language '{lang}' here; choose {' or '.join(LANGUAGES)}.")
     return lang
 
 

@@ -40,8 +40,12 @@ GAME = register(
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
         parts=Parts(
+            heuristics="backroom.games.big_score.heuristics:HEURISTICS",
+            drawing="backroom.games.big_score.drawing:draw",
             picture="backroom.games.big_score.picture:picture",
             meaning="backroom.games.big_score.meanings:meaning",
+            shapes="backroom.games.big_score.shapes",
+            page=True,
         ),
     )
 )

@@ -49,8 +49,12 @@ GAME = register(
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
         parts=Parts(
+            heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
+            drawing="backroom.games.big_shot.drawing:draw",
             picture="backroom.games.big_shot.picture:picture",
             meaning="backroom.games.big_shot.meanings:meaning",
+            shapes="backroom.games.big_shot.shapes",
+            page=True,
         ),
     )
 )
