@@ -10,6 +10,7 @@ import typer
 
 from backroom import __version__
 from backroom.terminal.options import Commands, takes_options, wished
+from backroom.terminal import pictures
 from backroom.terminal.sentences import print_json, sentences, spoken
 
 app = typer.Typer(
@@ -197,25 +198,6 @@ def hint(
         print_json(told.json()) if as_json else show_hint(told, lang)
 
 
-@app.command(epilog="Examples:  backroom picture my.game --out end.svg  ·  backroom picture my.game --move 40 --seat 0 --lang fr")
-def picture(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A file of records; the first is drawn.")],
-    move: Annotated[int | None, typer.Option(help="After so many events; the last position if left out.")] = None,
-    seat: Annotated[int | None, typer.Option(help="As this seat saw it; with nothing hidden if left out.")] = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Where to write it; to stdout if left out.")] = None,
-    lang: Lang = "en",
-) -> None:
-    """Draw a position of a record as a picture, in SVG."""
-    from backroom.front_door import read
-
-    with sentences():
-        table = read(file)[0].fork(at=move)
-        if out is None:
-            print(table.picture(seat, spoken(lang)))
-        else:
-            table.save_picture(out, seat, spoken(lang))
-
-
 @app.command(epilog="Examples:  backroom rules big-shot  ·  backroom rules big-shot BS-AUCTION-2 --lang fr")
 def rules(
     game: GameName,
@@ -261,6 +243,8 @@ def warm(game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]")] 
         for name in game or games.names():
             warm_with_progress(games.game(name), spoken(lang))
 
+
+app.command(epilog=pictures.EXAMPLES)(pictures.picture)
 
 if __name__ == "__main__":
     app()

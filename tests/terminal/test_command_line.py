@@ -153,4 +153,4 @@ def test_a_picture_of_a_position_is_printed_or_written_to_a_file(games, tmp_path
     assert "vu par random 2" in (tmp_path / "x.svg").read_text(encoding="utf-8")
     refused = run("picture", str(games[0]), "--move", "4000", check=False)
     assert refused.returncode == 2
-    assert "There is no moment 4000" in refused.stderr
+    assert "There is no move 4000" in refused.stderr
