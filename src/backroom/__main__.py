@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from backroom import __version__
+from backroom.terminal import pictures
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
 
@@ -244,6 +245,8 @@ def warm(game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]")] 
         for name in game or games.names():
             warm_with_progress(games.game(name), spoken(lang))
 
+
+app.command(epilog=pictures.EXAMPLES)(pictures.picture)
 
 if __name__ == "__main__":
     app()

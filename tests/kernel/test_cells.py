@@ -1,4 +1,6 @@
+import copy
 import json
+import pickle
 
 import numpy as np
 import pytest
@@ -36,6 +38,30 @@ def test_cells_are_views_of_one_row():
     other = s.copy()
     other.lot[0, 0] = 1
     assert other != s
+
+
+WAYS = [
+    copy.copy,
+    copy.deepcopy,
+    lambda s: copy.deepcopy([s, s])[1],
+    *(lambda s, n=n: pickle.loads(pickle.dumps(s, n)) for n in range(pickle.HIGHEST_PROTOCOL + 1)),
+]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_writes_arrive_in_a_record_that_was_copied_or_sent_in_any_way_and_leave_the_first_alone(way):
+    s = State()
+    s.lot[3, 1] = 5
+    assert s.array["lot"][0, 3, 1] == 5  # asked for before it is copied: the memory must not come along
+    other = way(s)
+    assert other == s
+    other.lot[12, 3] = 7
+    other.turn = 2
+    assert other.flat[State.lot.at + 12 * 4 + 3] == 7
+    assert other.array["lot"][0, 12, 3] == 7
+    assert other.array["turn"][0] == other.turn == 2
+    assert s.lot[12, 3] == s.turn == 0
+    assert other.copy() == other != s
 
 
 def test_overflow_of_a_cell_is_noticed_when_interpreted():

@@ -102,6 +102,16 @@ class Record:
         """Give a record of its own with the same numbers."""
         return type(self)(self.flat.copy())
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Copy as `copy` does: rows lie over the memory of the new record."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Flat]]:
+        """Travel as the row alone; the cells are laid over it again where it arrives."""
+        return type(self), (self.flat,)
+
     def __eq__(self, other: object) -> bool:
         """Compare every cell."""
         return type(self) is type(other) and bool(np.array_equal(self.flat, other.flat))

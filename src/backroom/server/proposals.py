@@ -33,6 +33,7 @@ def carried_out(log: TableLog, seat: int, key: str, action: str | int, lang: str
     """Carry an action out on the side, to see what becomes of it."""
     assert log.table is not None
     trial = log.table.fork()
+    trial.dice = log.table.dice  # what is drawn on the side is drawn: nothing is rolled twice
     known = len(trial.events)
     trial.act(seat, action, lang)
     return Draft("act", seat, key, {"events": [event_text(trial.game, trial.state, event) for event in trial.events[known:]]})

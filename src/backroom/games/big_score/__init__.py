@@ -43,6 +43,7 @@ GAME = register(
             heuristics="backroom.games.big_score.heuristics:HEURISTICS",
             drawing="backroom.games.big_score.drawing:draw",
             picture="backroom.games.big_score.picture:picture",
+            meaning="backroom.games.big_score.meanings:meaning",
             shapes="backroom.games.big_score.shapes",
             page=True,
         ),

@@ -52,6 +52,7 @@ GAME = register(
             heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
             drawing="backroom.games.big_shot.drawing:draw",
             picture="backroom.games.big_shot.picture:picture",
+            meaning="backroom.games.big_shot.meanings:meaning",
             shapes="backroom.games.big_shot.shapes",
             page=True,
         ),
