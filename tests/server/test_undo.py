@@ -32,8 +32,8 @@ class Diary:
     def write(self, draft):
         self.log.add(Entry(len(self.log.entries), 1000 * len(self.log.entries), draft))
 
-    def act(self, seat, action=None):
-        self.write(proposals.carried_out(self.log, seat, f"key {len(self.log.entries)}", action or self.table.choices(seat)[0]))
+    def act(self, seat, *actions):
+        self.write(proposals.carried_out(self.log, seat, f"key {len(self.log.entries)}", actions or self.table.choices(seat)[:1]))
 
     def undo(self, seat):
         self.write(proposals.undo(self.log, seat, f"key {len(self.log.entries)}", self.log.number(seat), "en"))

@@ -98,7 +98,7 @@ class World:
 
     async def act(self, seat: int, action: int) -> None:
         """Let another seat act."""
-        await self.room.propose(lambda log: proposals.carried_out(log, seat, "", action))
+        await self.room.propose(lambda log: proposals.carried_out(log, seat, "", [action]))
 
     async def undo(self, seat: int) -> None:
         """Let another seat undo, if it may."""
