@@ -77,6 +77,21 @@ def test_an_increment_is_not_earned_by_taking_back():
     assert left(diary, diary.log.entries[-1].at // 1000)[0] == before
 
 
+def test_a_decision_of_several_steps_earns_one_increment_and_gives_it_back():
+    diary = Diary("big-shot", ("person", "bot"), bank(60, 30), players="2")
+    while diary.log.waiting != [0] or diary.table.choices(0)[0].split()[0] != "place":
+        seat = diary.log.waiting[0]
+        diary.act(seat, "pass" if "pass" in diary.table.choices(seat) else diary.table.choices(seat)[0])
+    now = diary.log.entries[-1].at // 1000
+    before = left(diary, now)[0]
+    hand = diary.table.game.words.position(diary.table.state)["hand"]
+    cubes = [f"place {colour} C16" for colour, count in hand.items() for _ in range(count)]
+    at(diary, proposals.carried_out(diary.log, 0, "cubes", cubes[:3]), now)
+    assert left(diary, now)[0] == before + 30
+    at(diary, proposals.undo(diary.log, 0, "undo", diary.log.number(0), "en"), now)
+    assert left(diary, now)[0] == before
+
+
 def test_whoever_comes_back_has_some_time():
     diary = Diary("big-shot", ("person",) * 4, bank(1))
     seat, now = diary.log.waiting[0], diary.log.entries[-1].at // 1000 + 100
