@@ -112,6 +112,10 @@ export interface Now<G extends GameShapes = GameShapes> {
    */
   insight: G["insight"] | null;
   /**
+   * the position as SVG, of a game that the page has no drawing for; else null
+   */
+  picture: string | null;
+  /**
    * whether you may take your last action back
    */
   undo: boolean;
@@ -355,11 +359,37 @@ export interface Bye {
   come_back: boolean;
 }
 /**
+ * A value of an option that goes with some values of another option only.
+ */
+export interface NeedOnOffer {
+  value: string;
+  option: string;
+  values: string[];
+}
+/**
  * One option of a game, its default first.
  */
 export interface Offer {
   name: string;
   values: string[];
+  /**
+   * what its values go with; values that are not named here go with everything
+   */
+  needs: NeedOnOffer[];
+  /**
+   * what people call it, by language, as far as the game says so
+   */
+  label: {
+    [k: string]: string;
+  };
+  /**
+   * what they call its values
+   */
+  labels: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 }
 /**
  * A game that can be played here.
@@ -367,6 +397,18 @@ export interface Offer {
 export interface GameOnOffer {
   name: string;
   title: string;
+  /**
+   * its title by language, where it is another one
+   */
+  titles: {
+    [k: string]: string;
+  };
+  /**
+   * the game in a sentence, by language
+   */
+  pitch: {
+    [k: string]: string;
+  };
   /**
    * the version of its rules
    */

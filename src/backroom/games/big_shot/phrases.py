@@ -119,6 +119,11 @@ def say(lang: str, key: str, **fields: object) -> str:
     return PHRASES[lang][key].format(**fields)
 
 
+def reasons(key: str) -> dict[str, str]:
+    """Give a phrase that needs no filling in, in every language."""
+    return {lang: phrases[key] for lang, phrases in PHRASES.items()}
+
+
 def colour_word(lang: str, colour: str) -> str:
     """Give the word for a colour."""
     return COLOURS[lang].get(colour, colour)
