@@ -126,8 +126,9 @@ def test_a_fortune_is_its_lots_and_its_cash_less_its_debts():
     told = GAME.insight(scene.s, NOBODY)["fortunes"]
     assert (told[0]["lots_worth"], told[0]["cash"], told[0]["debts"]) == (18, 7, 20)
     assert all(one["fortune"] == one["lots_worth"] + one["cash"] - one["debts"] for one in told)
-    hidden = GAME.insight(Scene(money="hidden").view(0).s, 0)["fortunes"]
+    hidden = GAME.insight(Scene(money="hidden").sold(A9="orange").ious(orange=1).view(0).s, 0)["fortunes"]
     assert [one["cash"] for one in hidden] == [10, None, None, None]
+    assert [(one["lots_worth"], one["debts"]) for one in hidden] == [(0, 0), (9, 10), (0, 0), (0, 0)]
 
 
 @shows("BS-AUCTION-1")
