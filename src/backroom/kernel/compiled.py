@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import numba
-from numba.extending import overload
 
-from backroom.kernel import cache
+from backroom.kernel import cache, lowering
 from backroom.kernel.bound import BOUND
 from backroom.kernel.game import GAMES, Game, Rule
 from backroom.kernel.rule import APART, RULES
@@ -39,8 +38,7 @@ def _bind(function: Callable[..., Any], lines: Callable[..., Any]) -> None:
     """Say which lines are compiled for a function; written into the caller they run twice as fast: docs/decisions.md."""
     if function not in _bound:
         _bound.add(function)
-        options: Any = {"error_model": "numpy", "forceinline": function not in APART}
-        overload(function, strict=False, jit_options=options)(lines)
+        lowering.bind(function, lines, function in APART)
 
 
 def _lines_for(s: Any, lines_of: Callable[[Game], Rule]) -> Rule | None:
@@ -77,7 +75,7 @@ def door(function: Callable[..., Any]) -> Callable[..., Any]:
             settings: Any = numba.config  # told for a moment only, since other code of this process may have its own
             before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.folder(function, key[1], numba.__version__))
             try:
-                _doors[key] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+                _doors[key] = numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False, pipeline_class=lowering.Door)(function)
             finally:
                 settings.CACHE_DIR = before
         return _doors[key]
