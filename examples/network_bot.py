@@ -7,7 +7,7 @@ import asyncio
 import random
 import sys
 
-from backroom.client import House, Refused
+from backroom.client import Refused, Server
 from backroom.wire.parts import Now, Settings
 
 
@@ -19,7 +19,7 @@ def choose(now: Now) -> str:
 
 async def main(address: str, table: str | None, name: str) -> None:
     """Sit down, play to the end, and tell how it went."""
-    async with House(address) as house:
+    async with Server(address) as house:
         host = None
         if table is None:
             host = await house.open("big-shot", Settings(pace=0.0))

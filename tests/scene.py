@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Self
 
 from backroom.kernel.engine import Engine, Result
-from backroom.kernel.game import Game, Refusal, Refused
+from backroom.kernel.game import Game
+from backroom.refusal import Refusal, Refused
 
 
 class Scene:

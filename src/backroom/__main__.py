@@ -174,14 +174,14 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of records.")], as_json: Json = False, lang: Lang = "en"
 ) -> None:
     """Tell a recorded game step by step; with --json every step with who waits, the legal actions and the position."""
-    from backroom.table.files import told_steps, told_story
+    from backroom.table.files import narrated, steps_as_data
 
     with sentences():
         if as_json:
-            for step in told_steps(file):
+            for step in steps_as_data(file):
                 print(json.dumps(step, ensure_ascii=False))
         else:
-            for sentence in told_story(file, spoken(lang)):
+            for sentence in narrated(file, spoken(lang)):
                 print(sentence)
 
 

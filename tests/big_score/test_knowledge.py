@@ -9,7 +9,7 @@ from backroom.games.big_score import GAME
 from backroom.games.big_score.cards import KIND_NAMES
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine, can_compile
-from backroom.kernel.retelling import told_again
+from backroom.kernel.retelling import watch_retelling
 from backroom.kernel.seats import NOBODY
 from tests.big_score.scene import Scene
 from tests.long import imagining
@@ -46,7 +46,7 @@ def test_what_is_imagined_looks_the_same_and_is_sound(options):
 
 @pytest.mark.parametrize("options", VARIANTS, **by_name)
 def test_the_text_of_a_game_tells_it_again(options):
-    assert told_again(GAME, options, 42) is None
+    assert watch_retelling(GAME, options, 42) is None
 
 
 def drafting(players: int, *kept: str) -> Scene:
@@ -128,10 +128,10 @@ def test_a_secret_choice_does_not_show_but_that_it_was_made_does():
 @shows("SC-PUBLIC-1")
 def test_what_is_imagined_after_cards_were_shown_has_the_odds_of_everything_that_fits():
     engine = Engine(GAME, compiled=True)
-    told_apart = 0
+    distinct_names = 0
     for number in range(4):
         s, seat = imagining.after_first_round(engine, number), number % 3
         imagined = imagining.imagined_odds(engine, s, seat, 4000)
         assert imagining.distance(imagining.exact_odds(s, seat), imagined) < 0.09
-        told_apart += imagining.distance(imagining.exact_odds(s, seat, shown=0 * s.shown[0]), imagined) > 0.2
-    assert told_apart == 4  # worlds that take no notice of what was shown would be noticed
+        distinct_names += imagining.distance(imagining.exact_odds(s, seat, shown=0 * s.shown[0]), imagined) > 0.2
+    assert distinct_names == 4  # worlds that take no notice of what was shown would be noticed

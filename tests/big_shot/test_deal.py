@@ -7,8 +7,8 @@ import pytest
 
 from backroom.games.big_shot import GAME
 from backroom.kernel.engine import Engine
-from backroom.kernel.game import Refused
 from backroom.kernel.seats import NOBODY
+from backroom.refusal import Refused
 from tests.big_shot.scene import Scene
 from tests.marks import shows
 

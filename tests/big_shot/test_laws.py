@@ -13,7 +13,7 @@ from backroom.kernel.batch import play_batch
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import register
-from backroom.kernel.retelling import told_again
+from backroom.kernel.retelling import watch_retelling
 from backroom.kernel.seats import NOBODY
 from backroom.kernel.secrecy import keeps_secrets, narrations
 from tests.big_shot.forging import forge, worlds_of
@@ -63,7 +63,7 @@ def states_of(options, seed, number):
 
 @pytest.mark.parametrize("options", VARIANTS, **by_name)
 def test_laws_4_and_8_the_text_of_a_game_tells_it_again(options):
-    assert told_again(GAME, options, 14) is None
+    assert watch_retelling(GAME, options, 14) is None
 
 
 @shows("BS-HIDDEN-1")

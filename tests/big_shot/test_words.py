@@ -8,7 +8,7 @@ import pytest
 from backroom.games.big_shot import GAME, words
 from backroom.games.big_shot.phrases import PHRASES
 from backroom.kernel.engine import Engine
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 from backroom.terminal.phrases import PHRASES as TERMINAL
 from tests.big_shot.scene import Scene
 from tests.marks import shows

@@ -14,8 +14,8 @@ from backroom import bots, games
 from backroom.bots import Budget, Greedy, Random, Search, Turn, advice, bot, is_bot
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine, can_compile
-from backroom.kernel.game import Refused
 from backroom.lab.match import play_one
+from backroom.refusal import Refused
 
 GAMES = ["big-shot", "big-score"]
 VARIANTS = [(name, options) for name in GAMES for options in games.game(name).variants()]

@@ -6,7 +6,7 @@ import pytest
 
 from backroom import games
 from backroom.table import read_file, verify
-from backroom.table.files import told_steps
+from backroom.table.files import steps_as_data
 from tests.golden.endings import ENDINGS
 from tests.golden.make import one_game
 from tests.outside import CHECK
@@ -27,7 +27,7 @@ def test_every_variant_and_every_ending_has_its_game(name):
 def test_a_golden_game_holds_here_and_outside(path):
     (record,) = read_file(path)
     replay = verify(record)
-    CHECK[record.game](path, told_steps(path))
+    CHECK[record.game](path, steps_as_data(path))
     if path.stem.startswith("ending-"):
         _, fits = ENDINGS[record.game][path.stem.removeprefix("ending-")]
         assert fits(replay.state, replay.engine.results(replay.state))

@@ -12,10 +12,11 @@ from typing import Any
 from backroom.kernel.cells import Cell, Cells, Record
 from backroom.kernel.counts import fill
 from backroom.kernel.dice import draw
-from backroom.kernel.game import Game, LayoutError, Option, Refusal, register
+from backroom.kernel.game import Game, LayoutError, Option, register
 from backroom.kernel.legal import allow_range
 from backroom.kernel.rule import rule
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, UNKNOWN, first_of
+from backroom.refusal import Refusal
 
 MOST = 3
 SEATS = 3

@@ -7,7 +7,7 @@ from backroom.kernel.batch import play_batch
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.legal import allow, allow_range
-from backroom.kernel.retelling import told_again
+from backroom.kernel.retelling import watch_retelling
 from backroom.kernel.seats import CHANCE, NOBODY, UNKNOWN
 from backroom.kernel.secrecy import keeps_secrets
 from tests.kernel import coins
@@ -69,7 +69,7 @@ def test_law_2_catches_a_choice_that_breaks_the_invariants():
 
 
 def test_laws_4_and_8_hold_for_the_little_game():
-    assert all(told_again(COINS, options, 1) is None for options in COINS.variants())
+    assert all(watch_retelling(COINS, options, 1) is None for options in COINS.variants())
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_laws_4_and_8_hold_for_the_little_game():
 def test_laws_4_and_8_catch_words_that_lie(law, planted):
     Words = type("Lying", (coins.CoinWords,), planted)
     game = make(type("Told", (Coins,), dict(vars(Coins))), words=Words())
-    found = [told_again(game, game.chosen(), seed) for seed in range(12)]
+    found = [watch_retelling(game, game.chosen(), seed) for seed in range(12)]
     assert law in [broken.law for broken in found if broken]
 
 

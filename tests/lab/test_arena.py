@@ -9,7 +9,6 @@ import pytest
 
 from backroom import bots
 from backroom.kernel.engine import Result
-from backroom.kernel.game import Refused
 from backroom.lab import ledger as ledgers
 from backroom.lab.arena import Matchup, Pace, matchups, parts, planned, play
 from backroom.lab.ledger import Ledger
@@ -17,6 +16,7 @@ from backroom.lab.match import Played
 from backroom.lab.plots import check_place, plot_ratings
 from backroom.lab.simulate import Estimate
 from backroom.lab.standings import Seated, clustered, counted, ratings, standings
+from backroom.refusal import Refused
 
 
 class First:

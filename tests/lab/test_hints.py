@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from backroom.bots import Budget
-from backroom.kernel.game import Refused
 from backroom.lab.calibration import Bin, calibration, told_and_came
 from backroom.lab.hints import hint
 from backroom.lab.plots import plot_calibration
 from backroom.lab.simulate import Estimate
+from backroom.refusal import Refused
 from backroom.table import Table, read_file
 from backroom.table.reading import read
 

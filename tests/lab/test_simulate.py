@@ -6,8 +6,8 @@ import pytest
 
 from backroom import bots
 from backroom.kernel.engine import can_compile
-from backroom.kernel.game import Refused
 from backroom.lab.simulate import Estimate, simulate
+from backroom.refusal import Refused
 from backroom.table import read_file, verify
 
 

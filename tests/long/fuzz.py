@@ -29,7 +29,7 @@ async def let_loose(number: int) -> Counter[str]:
     heard = Counter[str]()
     with tempfile.TemporaryDirectory() as folder:
         async with serving(Path(folder)) as (house, client):
-            house.minds.advise = no_advice  # type: ignore[method-assign]
+            house.bot_pool.advise = no_advice  # type: ignore[method-assign]
             for seed, first in enumerate(range(0, number, EACH)):
                 game, options = (("big-shot", {"money": "hidden"}), ("big-score", {}))[seed % 2]
                 host, seats = await table_of(client, game, 3, players="3", **options)

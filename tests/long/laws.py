@@ -17,12 +17,12 @@ from backroom.bots import Random, Turn
 from backroom.kernel import laws
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
-from backroom.kernel.game import Refused
 from backroom.kernel.seats import NOBODY
 from backroom.kernel.secrecy import keeps_secrets
 from backroom.lab.match import Batch
+from backroom.refusal import Refused
 from backroom.table import Table
-from backroom.table.files import told_steps
+from backroom.table.files import steps_as_data
 from tests.big_score import forging as big_score
 from tests.big_shot import forging as big_shot
 from tests.long import imagining
@@ -120,7 +120,7 @@ def outside_games(total: int, name: str) -> int:
             for played in Batch(name, options, bots, 99, 0, -(-total // len(variants)), written=True).play():
                 path = Path(folder) / "one.game"
                 path.write_text(played.text, newline="\n")
-                CHECK[name](path, told_steps(path))
+                CHECK[name](path, steps_as_data(path))
                 done += 1
                 show(f"outside checker: {done} games")
     return done

@@ -15,13 +15,13 @@ from backroom import games
 from backroom.kernel.dice import dice_for
 from backroom.kernel.game import Options
 from backroom.kernel.seats import members
-from backroom.server import deciding
+from backroom.server import proposals
 from backroom.server.entries import Draft, Entry
-from backroom.server.hall import opening
 from backroom.server.projector import WATCHER, Projector
-from backroom.server.story import Story
+from backroom.server.rooms import opening
+from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
-from backroom.table import Seat, Table
+from backroom.table import Player, Table
 from backroom.table.table import event_text
 from backroom.wire.parts import Settings, TimeControl
 from tests.server.transcripts import FORGE, Leak, Pair, goes_on, twin
@@ -30,50 +30,50 @@ TIMED = Settings(listed=True, time=TimeControl(kind="bank", seconds=3000, increm
 SEEDS = 3
 
 
-def story_of(name: str, seed: int, options: dict[str, str]) -> Story:
+def story_of(name: str, seed: int, options: dict[str, str]) -> TableLog:
     """Open a table of people and start it; the same seed gives the same game."""
     game = games.game(name)
     chosen = game.chosen(options)
-    seats = [Seat("person", f"p{n}") for n in range(int(game.blank(chosen).seats))]
+    seats = [Player("person", f"p{n}") for n in range(int(game.blank(chosen).seats))]
     table = Table.open(name, seats, seed, **chosen)
     drafts = [opening(name, chosen, TIMED, "", None)]
     drafts += [Draft("sit", n, "", {"kind": "person", "name": seat.name, "secret": ""}) for n, seat in enumerate(seats)]
     events = [event_text(game, table.state, event) for event in table.events]
     drafts.append(Draft("start", body={"layout": list(game.words.layout(table.states[0])), "before": [], "events": events}))
-    story = Story(Entry(n, n, draft) for n, draft in enumerate(drafts))
-    assert story.table is not None
-    story.table.dice = dice_for(seed)
-    return story
+    log = TableLog(Entry(n, n, draft) for n, draft in enumerate(drafts))
+    assert log.table is not None
+    log.table.dice = dice_for(seed)
+    return log
 
 
-def moments(name: str, seed: int, options: dict[str, str]) -> Iterator[Story]:
+def moments(name: str, seed: int, options: dict[str, str]) -> Iterator[TableLog]:
     """Play a whole game at random, and give the table wherever a choice begins."""
-    story, dice = story_of(name, seed, options), Random(seed)
-    table = story.table
+    log, dice = story_of(name, seed, options), Random(seed)
+    table = log.table
     assert table is not None
     begun = True
     while not table.over:
         if begun:
-            yield twin(story)
+            yield twin(log)
         known = len(table.events)
         seat = dice.choice(members(table.state.waiting))
         action = dice.choice(table.engine.choices(table.state, seat))
-        story.tell(Entry(len(story.entries), len(story.entries), deciding.carried_out(story, seat, "", action)))
+        log.add(Entry(len(log.entries), len(log.entries), proposals.carried_out(log, seat, "", action)))
         begun = not goes_on(table.states[known], table.states[-1], seat)
 
 
-def stage_of(story: Story) -> str:
+def stage_of(log: TableLog) -> str:
     """Give what a table waits for."""
-    assert story.table is not None
-    return str(story.game.words.position(story.table.state).get("stage", ""))
+    assert log.table is not None
+    return str(log.game.words.position(log.table.state).get("stage", ""))
 
 
 async def first_leak(name: str, seed: int, every: int, stage: str, options: dict[str, str]) -> tuple[Leak | None, int]:
     """Look for a leak in a whole game, at every so-manieth choice (of a stage) for the observers in turn; count the pairs."""
     chosen = [one for one in moments(name, seed, options) if not stage or stage_of(one) == stage][seed % every :: every]
-    for number, story in enumerate(chosen):
-        observers = (WATCHER, *range(len(story.chairs)))
-        leak = await Pair(story, observers[(number + seed) % len(observers)], seed + number).leak()
+    for number, log in enumerate(chosen):
+        observers = (WATCHER, *range(len(log.chairs)))
+        leak = await Pair(log, observers[(number + seed) % len(observers)], seed + number).leak()
         if leak is not None:
             return leak, number + 1
     return None, len(chosen)
@@ -81,19 +81,19 @@ async def first_leak(name: str, seed: int, every: int, stage: str, options: dict
 
 def oracles(name: str, seed: int, options: dict[str, str]) -> Iterator[str]:
     """Play a game at random; name the actions that show their seat something it could not know, and can be tried all the same."""
-    story, dice = story_of(name, seed, options), Random(seed)
-    table = story.table
+    log, dice = story_of(name, seed, options), Random(seed)
+    table = log.table
     assert table is not None
     while not table.over:
-        before, stage, known = table.state, stage_of(story), len(table.events)
+        before, stage, known = table.state, stage_of(log), len(table.events)
         seat = dice.choice(members(before.waiting))
         action = dice.choice(table.engine.choices(before, seat))
         text = table.game.words.name(before, action)
-        preview = Projector(story, seat).preview("some-key", [text])
+        preview = Projector(log, seat).preview("some-key", [text])
         worlds = [before, *(FORGE[name](before, seat, dice_for(n)) for n in range(4))]
-        story.tell(Entry(len(story.entries), len(story.entries), deciding.carried_out(story, seat, "", action)))
+        log.add(Entry(len(log.entries), len(log.entries), proposals.carried_out(log, seat, "", action)))
         after = [table.engine.view(applied(table, world, seat, action), seat) for world in worlds]
-        if len({view.flat.tobytes() for view in after}) > 1 and can_be_dropped(story, seat):
+        if len({view.flat.tobytes() for view in after}) > 1 and can_be_dropped(log, seat):
             yield f"seed {seed}, event {known}, {stage}: seat {seat} may undo '{text}', which has shown it something"
         if preview.now is not None and preview.now.position != table.game.words.position(after[0]):
             yield f"seed {seed}, event {known}, {stage}: the preview of '{text}' by seat {seat} is a guess"
@@ -109,9 +109,9 @@ def applied(table: Table, s: Any, seat: int, action: int) -> Any:
 async def every_pair(name: str, seed: int, options: Options) -> int:
     """Compare at every choice of a game for every observer; count the pairs."""
     pairs = 0
-    for number, story in enumerate(moments(name, seed, dict(options))):
-        for observer in (WATCHER, *range(len(story.chairs))):
-            leak = await Pair(story, observer, seed + number, ("en", "fr")[number % 2]).leak()
+    for number, log in enumerate(moments(name, seed, dict(options))):
+        for observer in (WATCHER, *range(len(log.chairs))):
+            leak = await Pair(log, observer, seed + number, ("en", "fr")[number % 2]).leak()
             if leak is not None:
                 sys.exit(f"{name} {options}, seed {seed}, choice {number}, observer {observer}: {leak}")
             pairs += 1

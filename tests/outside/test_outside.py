@@ -6,7 +6,7 @@ import pytest
 
 from backroom import games
 from backroom.lab.match import Batch
-from backroom.table.files import told_steps
+from backroom.table.files import steps_as_data
 from tests.outside import CHECK
 from tests.outside.record_file import Wrong
 
@@ -30,7 +30,7 @@ def record(tmp_path):
 def test_the_outside_checker_agrees_on_every_step(record, name, options):
     for number in range(2):
         path = record(name, options, number)
-        CHECK[name](path, told_steps(path))
+        CHECK[name](path, steps_as_data(path))
 
 
 def pop_choice(step):
@@ -66,7 +66,7 @@ def move_marker(step):
 )
 def test_the_outside_checker_notices_a_wrong_step(record, name, fault):
     path = record(name, games.game(name).chosen(), 0)
-    steps = json.loads(json.dumps(list(told_steps(path))))
+    steps = json.loads(json.dumps(list(steps_as_data(path))))
     fault(steps[40])
     with pytest.raises(Wrong):
         CHECK[name](path, steps)

@@ -16,7 +16,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 
-from backroom.client import House
+from backroom.client import Server
 from tests.server.harness import serving, table_of
 from tests.server.history import Diary, Witness, compare, play
 from tests.server.killing import stop
@@ -130,7 +130,7 @@ async def play_through_faults(
     return [seat.diary for seats in clients for seat in seats], proxy.met
 
 
-async def seated(http: House, address: str, client: type[Any]) -> list[list[Witness]]:
+async def seated(http: Server, address: str, client: type[Any]) -> list[list[Witness]]:
     """Open the tables and begin; give for each client its seat, reached through the proxy."""
     clients: list[list[Witness]] = []
     for game, people in TABLES:

@@ -16,12 +16,12 @@ import pytest
 import uvicorn
 
 from backroom.client import Host, Refused, Seat
-from backroom.client import House as Client
+from backroom.client import Server as Client
 from backroom.kernel.seats import members
 from backroom.server.app import application
-from backroom.server.house import House
 from backroom.server.limits import Limits
 from backroom.server.pages import BUILT
+from backroom.server.services import Services
 from backroom.server.undoing import goes_on
 from backroom.table import Table
 from backroom.wire.parts import Settings
@@ -33,13 +33,13 @@ QUICK = Settings(pace=0.0)
 @asynccontextmanager
 async def serving(
     folder: Path, limits: Limits = MANY, base_url: str = "", page: Path = BUILT
-) -> AsyncIterator[tuple[House, Client]]:
+) -> AsyncIterator[tuple[Services, Client]]:
     """Serve inside this process; give the server's own side and a client."""
-    house = House(folder, base_url, limits)
-    house.take_folder()
+    services = Services(folder, base_url, limits)
+    services.take_folder()
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(application(house, page), log_config=None, access_log=False, ws_max_size=limits.message_bytes)
+    config = uvicorn.Config(application(services, page), log_config=None, access_log=False, ws_max_size=limits.message_bytes)
     server = uvicorn.Server(config)
     server.capture_signals = nullcontext  # the test keeps its own
     task = asyncio.create_task(server.serve(sockets=[listening]))
@@ -50,9 +50,9 @@ async def serving(
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     try:
         async with Client(address) as client:
-            yield house, client
+            yield services, client
     finally:
-        await house.say_goodbye()
+        await services.say_goodbye()
         server.should_exit = True
         await task
         listening.close()
@@ -113,13 +113,13 @@ async def table_of(
     return host, seats
 
 
-def served(test: Callable[[House, Client], Awaitable[None]]) -> Callable[[Path], None]:
+def served(test: Callable[[Services, Client], Awaitable[None]]) -> Callable[[Path], None]:
     """Run a test that is handed a client of a running server."""
 
     def run(tmp_path: Path) -> None:
         async def body() -> None:
-            async with serving(tmp_path) as (house, client):
-                await test(house, client)
+            async with serving(tmp_path) as (services, client):
+                await test(services, client)
 
         asyncio.run(body())
 

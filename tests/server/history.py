@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 
 import httpx
 
-from backroom.client import House, Refused, Seat
+from backroom.client import Refused, Seat, Server
 from backroom.server.entries import Draft, Entry
 from backroom.server.projector import Projector
-from backroom.server.story import Story
+from backroom.server.table_log import TableLog
 from backroom.wire.messages import Act, Answer, Done, Refusal, Scene, Update
 from backroom.wire.parts import Now, Part
 
@@ -83,7 +83,7 @@ async def compare(seat: Witness, address: str, patience: float = 20) -> None:
         await other.close()
 
 
-async def play(seats: list[W], http: House, dice: Random) -> None:
+async def play(seats: list[W], http: Server, dice: Random) -> None:
     """Play at random on the last of one client's seats, then at the rematch, and so on; ends when it is cancelled."""
     while True:
         seat = seats[-1]
@@ -97,7 +97,7 @@ async def play(seats: list[W], http: House, dice: Random) -> None:
         seats.append(type(seat)(seat.address, found.table, found.number, found.secret))
 
 
-async def insist_on_rematch(http: House, seat: Seat) -> Seat:
+async def insist_on_rematch(http: Server, seat: Seat) -> Seat:
     """Ask for a rematch until the server is there to answer."""
     while True:
         try:
@@ -140,13 +140,13 @@ def wrong_at(diaries: list[Diary], entries: list[Entry]) -> Iterator[str]:
     yield from unsent(diaries, entries)
     yield from (what for diary in diaries for what in torn(diary))
     try:
-        story = Story(entries)
+        log = TableLog(entries)
     except Exception as error:
         yield f"the log cannot be told: {error!r}"
         return
     for seat in {diary.seat for diary in diaries}:
         own = [diary for diary in diaries if diary.seat == seat]
-        yield from untrue(own, truth(story, seat))
+        yield from untrue(own, truth(log, seat))
     yield from (what for diary in diaries for what in diverging(diary))
 
 
@@ -184,12 +184,12 @@ def torn(diary: Diary) -> Iterator[str]:
 Fact = tuple[str, int | None, list[str], Any]
 
 
-def truth(story: Story, seat: int) -> list[Fact]:
+def truth(log: TableLog, seat: int) -> list[Fact]:
     """Tell from the log alone what a seat should have been shown, number for number."""
-    projector, facts = Projector(story, seat), []
-    for one in story.seen(seat):
+    projector, facts = Projector(log, seat), []
+    for one in log.seen(seat):
         line = projector.line(0, one, one)
-        position = None if one.state is None else story.game.words.position(projector.engine.view(one.state, seat))
+        position = None if one.state is None else log.game.words.position(projector.engine.view(one.state, seat))
         facts.append((one.kind, one.seat, line.sentences, plain(position)))
     return facts
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-from backroom.client import House
+from backroom.client import Server
 from backroom.server.entries import Draft, Entry
 from backroom.server.room import Room
 from backroom.server.store import Store
@@ -78,7 +78,7 @@ async def play_through_kills(
     server = Process(folder, PROGRAM, PYTHONPATH=str(ROOT), BACKROOM_TEST_BUG=bug, **MANY)
     clients: list[list[Witness]] = []
     players: list[asyncio.Task[None]] = []
-    async with House(server.address) as http:
+    async with Server(server.address) as http:
         try:
             for number in range(kills):
                 by_itself = number % 2 == 0
@@ -108,7 +108,7 @@ def start(server: Process, chance: float) -> None:
     server.start()
 
 
-async def seated(http: House) -> list[list[Witness]]:
+async def seated(http: Server) -> list[list[Witness]]:
     """Open the tables and begin; give for each client its seat."""
     clients = []
     for game, people in TABLES:

@@ -14,13 +14,13 @@ import httpx
 from websockets.asyncio.client import connect
 
 from backroom import games
-from backroom.client import House as Client
+from backroom.client import Server as Client
 from backroom.kernel.seats import members
 from backroom.server.entries import NO_SEAT, Draft
-from backroom.server.hall import opening
-from backroom.server.house import House
+from backroom.server.rooms import opening
 from backroom.server.secrets import hash_of, new_secret, new_table
-from backroom.table import Seat, Table
+from backroom.server.services import Services
+from backroom.table import Player, Table
 from backroom.table.table import event_text
 from backroom.wire.parts import Settings
 
@@ -144,7 +144,7 @@ class Place:
     secrets: dict[str, str | None]
 
 
-async def place(house: House, phase: str, full: bool = False) -> Place:
+async def place(services: Services, phase: str, full: bool = False) -> Place:
     """Write the log of a table in a phase; of another one, somebody's secret."""
     secrets = {caller: new_secret() for caller in CALLERS}
     game = games.game("big-score")
@@ -160,15 +160,15 @@ async def place(house: House, phase: str, full: bool = False) -> Place:
         for seat, lines in played(options, to_end=phase == "over"):
             drafts.append(Draft("act", seat, "", {"events": lines}))
     table, elsewhere = new_table(), new_table()
-    await house.store.append(table, 0, drafts, 1)
+    await services.store.append(table, 0, drafts, 1)
     sit = Draft("sit", TURN, "", {"kind": "person", "name": "p", "secret": hash_of(secrets["elsewhere"])})
-    await house.store.append(elsewhere, 0, [drafts[0], sit], 1)
+    await services.store.append(elsewhere, 0, [drafts[0], sit], 1)
     return Place(table, {**secrets, "watcher": None})
 
 
 def played(options: Any, to_end: bool) -> list[tuple[int, list[str]]]:
     """Let the first seat act, or everybody until the game is over; give what each did."""
-    table, dice = Table.open("big-score", [Seat("person", f"p{n}") for n in range(3)], 1, **options), Random(1)
+    table, dice = Table.open("big-score", [Player("person", f"p{n}") for n in range(3)], 1, **options), Random(1)
     found: list[tuple[int, list[str]]] = []
     while not found or (to_end and not table.over):
         known, seat = len(table.events), members(table.state.waiting)[0]
@@ -177,7 +177,7 @@ def played(options: Any, to_end: bool) -> list[tuple[int, list[str]]]:
     return found
 
 
-async def sent(client: Client, spot: Place, caller: str, type_: str, house: House) -> str:
+async def sent(client: Client, spot: Place, caller: str, type_: str, services: Services) -> str:
     """Send a message as a caller; give the type or the refusal's code of the answer."""
     address = client.address.replace("http", "ws", 1)
     async with connect(f"{address}/api/tables/{spot.table}/socket") as socket:

@@ -18,7 +18,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 from websockets.asyncio.client import connect
 
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 from backroom.server import answers, api
 from backroom.table.record import is_name
 from backroom.wire.forms import Sit
@@ -40,8 +40,8 @@ def storm_at(tmp_path, number, seed=1):
     """Let a storm loose on a table at which others sit; give the answers, and what the server logged."""
 
     async def body():
-        async with serving(tmp_path) as (house, client):
-            house.minds.advise, house.minds.warm = nothing, lambda game: None
+        async with serving(tmp_path) as (services, client):
+            services.bot_pool.advise, services.bot_pool.warm = nothing, lambda game: None
             host, seats = await table_of(client, "big-shot", 3, players="3", money="hidden")
             await host.start()
             async with seats[1] as bystander:
@@ -89,11 +89,11 @@ def test_a_storm_finds_a_message_that_has_no_answer_but_an_error(tmp_path, monke
 
 @asynccontextmanager
 async def table(tmp_path):
-    async with serving(tmp_path) as (house, client):
+    async with serving(tmp_path) as (services, client):
         host, seats = await table_of(client, "big-shot", 2, players="2")
         await host.start()
         async with seats[1]:
-            yield house, client, seats
+            yield services, client, seats
             await seats[1].say("still here")
 
 

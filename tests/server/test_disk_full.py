@@ -20,10 +20,10 @@ NONE, PLENTY = 1, 10**6  # pages; SQLite takes fewer than there are for as many 
 class Disk:
     """How many pages the server's database may have."""
 
-    def __init__(self, house):
+    def __init__(self, services):
         """Give it enough."""
         self.pages = PLENTY
-        event.listen(house.store.engine.sync_engine, "checkout", self.set_pages)
+        event.listen(services.store.engine.sync_engine, "checkout", self.set_pages)
 
     def set_pages(self, connection, *_):
         """Set the limit on a connection that is about to be used."""
@@ -35,8 +35,8 @@ class Disk:
 @asynccontextmanager
 async def playing(folder):
     """A game of two that has begun, and the disk it is on."""
-    async with serving(folder) as (house, client):
-        disk = Disk(house)
+    async with serving(folder) as (services, client):
+        disk = Disk(services)
         host, seats = await table_of(client, "big-shot", 2, players="2")
         await host.start()
         one, two = (Witness(seat.address, seat.table, seat.number, seat.secret) for seat in seats)

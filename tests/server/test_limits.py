@@ -10,8 +10,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from backroom.client import Refused
-from backroom.server import gate
-from backroom.server.limits import Knocking, Limits
+from backroom.server import middleware
+from backroom.server.limits import Limits, RateLimits
 from backroom.wire.parts import LONGEST_LINE, LONGEST_NAME
 from tests.server.fuzzing import closed_by
 from tests.server.harness import MANY, serving
@@ -19,8 +19,8 @@ from tests.server.harness import MANY, serving
 
 def run(tmp_path, body, limits=MANY, base_url=""):
     async def inside():
-        async with serving(tmp_path, limits, base_url) as (house, client):
-            return await body(house, client)
+        async with serving(tmp_path, limits, base_url) as (services, client):
+            return await body(services, client)
 
     return asyncio.run(inside())
 
@@ -66,7 +66,7 @@ async def codes(socket, number):
 
 
 @on(message_bytes=500)
-async def test_a_message_may_be_so_large_and_no_larger(house, client):
+async def test_a_message_may_be_so_large_and_no_larger(services, client):
     host = await client.open("big-shot")
     async with connect(socket_of(client, host.table)) as socket:
         await socket.send('{"type": "hello"}')
@@ -76,7 +76,7 @@ async def test_a_message_may_be_so_large_and_no_larger(house, client):
 
 
 @on(messages=5)
-async def test_a_socket_that_sends_too_fast_is_told_so_and_another_is_not(house, client):
+async def test_a_socket_that_sends_too_fast_is_told_so_and_another_is_not(services, client):
     host = await client.open("big-shot")
     async with connect(socket_of(client, host.table)) as fast, connect(socket_of(client, host.table)) as slow:
         for socket in (fast, slow):
@@ -91,7 +91,7 @@ async def test_a_socket_that_sends_too_fast_is_told_so_and_another_is_not(house,
 
 
 @on(messages=5)
-async def test_frames_that_are_not_text_count_too(house, client):
+async def test_frames_that_are_not_text_count_too(services, client):
     host = await client.open("big-shot")
     async with connect(socket_of(client, host.table)) as socket:
         for frame in ('{"type": "hello"}', *(b"x" for _ in range(12))):
@@ -100,21 +100,21 @@ async def test_frames_that_are_not_text_count_too(house, client):
 
 
 @on(sockets=3)
-async def test_an_address_holds_so_many_sockets_until_it_closes_one(house, client):
+async def test_an_address_holds_so_many_sockets_until_it_closes_one(services, client):
     host = await client.open("big-shot")
     async with AsyncExitStack() as stack:
         held = [await stack.enter_async_context(connect(socket_of(client, host.table))) for _ in range(3)]
         assert not await opens(client, host.table)
         await held[0].close()
-        while house.knocking.sockets.get("127.0.0.1", 0) > 2:
+        while services.rate_limits.sockets.get("127.0.0.1", 0) > 2:
             await asyncio.sleep(0.01)
         await stack.enter_async_context(connect(socket_of(client, host.table)))
-    while house.knocking.sockets:
+    while services.rate_limits.sockets:
         await asyncio.sleep(0.01)
 
 
 @on(tables=3)
-async def test_an_address_opens_so_many_tables(house, client):
+async def test_an_address_opens_so_many_tables(services, client):
     for _ in range(3):
         await client.open("big-shot")
     with pytest.raises(Refused) as refused:
@@ -124,17 +124,17 @@ async def test_an_address_opens_so_many_tables(house, client):
 
 
 @on(rooms=3)
-async def test_a_server_holds_so_many_tables_and_writes_none_that_it_refuses(house, client):
+async def test_a_server_holds_so_many_tables_and_writes_none_that_it_refuses(services, client):
     for _ in range(3):
         await client.open("big-shot")
     with pytest.raises(Refused) as refused:
         await client.open("big-shot")
     assert refused.value.code == "full"
-    assert len(await house.store.tables(10)) == 3
+    assert len(await services.store.tables(10)) == 3
 
 
 @on(requests=6)
-async def test_an_address_asks_so_often(house, client):
+async def test_an_address_asks_so_often(services, client):
     answers = [await client.http.get("/api/games") for _ in range(8)]
     assert [answer.status_code for answer in answers] == [200] * 6 + [429] * 2
     assert answers[-1].json()["code"] == "rate"
@@ -149,7 +149,7 @@ def pieces(size):
 
 
 @on(request_bytes=1000)
-async def test_a_request_may_be_so_large_whether_it_says_so_or_not(house, client):
+async def test_a_request_may_be_so_large_whether_it_says_so_or_not(services, client):
     kind = {"Content-Type": "text/plain"}
     for content in (b"x" * 1100, pieces(1100), pieces(100_000)):
         answer = await client.http.post("/api/records", content=content, headers=kind)
@@ -160,7 +160,7 @@ async def test_a_request_may_be_so_large_whether_it_says_so_or_not(house, client
 
 
 @on()
-async def test_names_and_lines_have_a_length(house, client):
+async def test_names_and_lines_have_a_length(services, client):
     host = await client.open("big-shot")
     await client.sit(host.table, "é" * LONGEST_NAME)
     answer = await client.http.post(f"/api/tables/{host.table}/seats", json={"name": "é" * (LONGEST_NAME + 1)})
@@ -189,8 +189,8 @@ LIMITED = {
 
 @pytest.mark.parametrize("way", LIMITED)
 def test_a_limit_that_nobody_keeps_is_found(tmp_path, monkeypatch, way):
-    monkeypatch.setattr(Knocking, way, lambda self, client: False)
-    monkeypatch.setattr(Knocking, "go", lambda self, client: None)
+    monkeypatch.setattr(RateLimits, way, lambda self, client: False)
+    monkeypatch.setattr(RateLimits, "go", lambda self, client: None)
     with pytest.raises((AssertionError, pytest.fail.Exception)):
         LIMITED[way](tmp_path)
 
@@ -209,7 +209,7 @@ async def doors(client, **headers):
     return answer.status_code, await opens(client, host.table, **headers)
 
 
-async def from_elsewhere(house, client):
+async def from_elsewhere(services, client):
     """Knock from other sites."""
     return {await doors(client, Origin=origin) for origin in FOREIGN}
 
@@ -220,17 +220,17 @@ def test_another_site_neither_writes_nor_opens_a_socket(tmp_path, base_url):
 
 
 @on(base_url=OURS)
-async def test_our_own_site_does(house, client):
+async def test_our_own_site_does(services, client):
     assert await doors(client, Origin=client.address) == await doors(client, Origin=OURS) == (201, True)
 
 
 @on()
-async def test_a_name_that_is_not_ours_is_not_answered(house, client):
+async def test_a_name_that_is_not_ours_is_not_answered(services, client):
     answers = [await client.http.get("/api/games", headers={"Host": name}) for name in NAMES]
     assert [name for name, answer in zip(NAMES, answers, strict=True) if answer.status_code != 400] == []
     assert await doors(client, Host=NAMES[0]) == (400, False)
 
 
 def test_a_gate_that_is_open_to_all_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr(gate.Gate, "turned_away", lambda self, scope: None)
+    monkeypatch.setattr(middleware.GuardMiddleware, "turned_away", lambda self, scope: None)
     assert run(tmp_path, from_elsewhere) != {(403, False)}

@@ -24,7 +24,7 @@ def finished_game(game="big-shot", seed=1, **options):
 
 
 @served
-async def test_games_are_on_offer_with_options_and_levels(house, client):
+async def test_games_are_on_offer_with_options_and_levels(services, client):
     games = {game.name: game for game in await client.games()}
     assert games["big-shot"].seats == [2, 3, 4]
     assert games["big-score"].seats == [2, 3, 4, 5, 6]
@@ -33,21 +33,21 @@ async def test_games_are_on_offer_with_options_and_levels(house, client):
 
 
 @served
-async def test_rules_are_told_in_both_languages(house, client):
+async def test_rules_are_told_in_both_languages(services, client):
     english, french = await client.rules("big-score"), await client.rules("big-score", "fr")
     assert [rule.id for rule in english] == [rule.id for rule in french]
     assert all(one.text != other.text for one, other in zip(english, french, strict=True))
 
 
 @served
-async def test_a_table_needs_a_game_and_options_that_exist(house, client):
+async def test_a_table_needs_a_game_and_options_that_exist(services, client):
     assert await refused(client.open("chess")) == "game"
     assert await refused(client.open("big-shot", None, None, edition="1999")) == "option"
     assert await refused(client.open("big-shot", None, None, players="5")) == "option"
 
 
 @served
-async def test_seats_are_taken_given_up_and_taken_again(house, client):
+async def test_seats_are_taken_given_up_and_taken_again(services, client):
     host = await client.open("big-shot", QUICK, players="2")
     ann = await client.sit(host.table, "Ann", 1)
     assert ann.number == 1
@@ -67,7 +67,7 @@ async def test_seats_are_taken_given_up_and_taken_again(house, client):
 
 
 @served
-async def test_only_the_host_seats_bots_and_starts(house, client):
+async def test_only_the_host_seats_bots_and_starts(services, client):
     host, _ = await table_of(client, "big-shot", 1, players="2")
     other = await client.open("big-shot", QUICK, players="2")
     stranger = type(host)(client, host.table, host.link, other.secret)
@@ -80,7 +80,7 @@ async def test_only_the_host_seats_bots_and_starts(house, client):
 
 
 @served
-async def test_listed_tables_are_found_by_everybody_and_others_by_their_link(house, client):
+async def test_listed_tables_are_found_by_everybody_and_others_by_their_link(services, client):
     shown = await client.open("big-shot", LISTED, players="2")
     hidden = await client.open("big-shot", QUICK, players="2")
     assert [head.table for head in await client.tables()] == [shown.table]
@@ -90,7 +90,7 @@ async def test_listed_tables_are_found_by_everybody_and_others_by_their_link(hou
 
 
 @served
-async def test_no_record_is_told_before_the_end(house, client):
+async def test_no_record_is_told_before_the_end(services, client):
     host, _ = await table_of(client, "big-score", 2, players="2")
     assert await refused(client.record(host.table)) == "phase"
     await host.start()
@@ -99,7 +99,7 @@ async def test_no_record_is_told_before_the_end(house, client):
 
 
 @served
-async def test_an_uploaded_record_is_replayed_from_every_seat(house, client):
+async def test_an_uploaded_record_is_replayed_from_every_seat(services, client):
     record = finished_game("big-score", players=3)
     kept = await client.upload(record.text())
     assert (kept.game, kept.events, kept.over) == ("big-score", len(record.events), True)
@@ -115,7 +115,7 @@ async def test_an_uploaded_record_is_replayed_from_every_seat(house, client):
 
 
 @served
-async def test_the_record_holds_even_if_a_bot_has_a_long_name(house, client):
+async def test_the_record_holds_even_if_a_bot_has_a_long_name(services, client):
     host = await client.open("big-shot", QUICK, players="2")
     for name in ("W" * 24, "Al"):
         headers = {"Authorization": f"Bearer {host.secret}"}
@@ -129,7 +129,7 @@ async def test_the_record_holds_even_if_a_bot_has_a_long_name(house, client):
 
 
 @served
-async def test_the_course_of_a_record_ends_with_its_result(house, client):
+async def test_the_course_of_a_record_ends_with_its_result(services, client):
     for game in ("big-shot", "big-score"):
         record = finished_game(game, players=2)
         kept = await client.upload(record.text())
@@ -147,7 +147,7 @@ async def test_the_course_of_a_record_ends_with_its_result(house, client):
 
 
 @served
-async def test_a_record_that_does_not_hold_is_refused_with_line_and_reason(house, client):
+async def test_a_record_that_does_not_hold_is_refused_with_line_and_reason(services, client):
     text = finished_game().text()
     with pytest.raises(Refused, match="line 3"):
         await client.upload(text.replace("rules 1", "rules 99"))
@@ -158,7 +158,7 @@ async def test_a_record_that_does_not_hold_is_refused_with_line_and_reason(house
 
 
 @served
-async def test_play_on_from_a_record_with_the_same_dice_or_with_new_ones(house, client):
+async def test_play_on_from_a_record_with_the_same_dice_or_with_new_ones(services, client):
     record = finished_game(players=2)
     kept = await client.upload(record.text())
     rolls = [line.text for line in record.events if line.text.startswith("chance roll")]
@@ -180,7 +180,7 @@ async def test_play_on_from_a_record_with_the_same_dice_or_with_new_ones(house, 
 
 
 @served
-async def test_a_rematch_rotates_the_seats_and_keeps_the_secrets(house, client):
+async def test_a_rematch_rotates_the_seats_and_keeps_the_secrets(services, client):
     host, seats = await table_of(client, "big-shot", 2, players="2")
     assert await refused(client.rematch(seats[0])) == "phase"
     await host.start()
@@ -200,7 +200,7 @@ async def test_a_rematch_rotates_the_seats_and_keeps_the_secrets(house, client):
 
 
 @served
-async def test_settings_are_told_and_nonsense_is_refused(house, client):
+async def test_settings_are_told_and_nonsense_is_refused(services, client):
     time = TimeControl(kind="bank", seconds=60, increment=5)
     host = await client.open("big-shot", Settings(time=time, delay=30, pace=0.5))
     assert (await client.table(host.table)).settings.time == time

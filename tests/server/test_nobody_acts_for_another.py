@@ -10,10 +10,10 @@ import structlog
 from backroom.bots import Turn
 from backroom.client import Refused
 from backroom.client.refused import Gone
-from backroom.server import api, hall, secrets, serve, socket
+from backroom.server import api, rooms, secrets, serve, socket
 from backroom.server.app import application
-from backroom.server.house import House
 from backroom.server.pages import ADDRESSES, BESIDE
+from backroom.server.services import Services
 from backroom.server.socket import Visitor
 from backroom.wire.messages import REQUESTS, type_of
 from tests.server import matrix
@@ -29,46 +29,46 @@ async def advise(turn):
     return [SimpleNamespace(json=lambda: {"action": "x", "shares": [], "points": [], "simulations": 1})]
 
 
-async def wrong_messages(house, client, phase, rows=SOCKET):
+async def wrong_messages(services, client, phase, rows=SOCKET):
     """List what is not answered, or not written, as the table of messages says."""
-    found, spot = [], await place(house, phase)
-    house.minds.advise, house.minds.warm = advise, lambda game: None
+    found, spot = [], await place(services, phase)
+    services.bot_pool.advise, services.bot_pool.warm = advise, lambda game: None
     for row in rows:
         for caller in CALLERS:
             expected = "secret" if caller in STRANGERS else SOCKET[row][phase][CALLERS.index(caller)]
-            before = len(await house.store.entries(spot.table))
-            answer = await sent(client, spot, caller, row, house)
-            new = [entry.seat for entry in (await house.store.entries(spot.table))[before:]]
+            before = len(await services.store.entries(spot.table))
+            answer = await sent(client, spot, caller, row, services)
+            new = [entry.seat for entry in (await services.store.entries(spot.table))[before:]]
             if answer != expected or new != ([OWN[caller]] if expected == "done" else []):
                 found.append(f"{phase}, {row}, {caller}: {answer} for {expected}, written {new}")
             if new:
-                spot = await place(house, phase)
+                spot = await place(services, phase)
     return found
 
 
-async def wrong_requests(house, client, phase, rows=HTTP):
+async def wrong_requests(services, client, phase, rows=HTTP):
     """List what is not answered, or not written, as the table of routes says."""
-    found, spots = [], {full: await place(house, phase, full) for full in (False, True)}
+    found, spots = [], {full: await place(services, phase, full) for full in (False, True)}
     for row in rows:
         full = row.endswith("full")
         for caller in CALLERS:
             expected = HTTP[row][phase][CALLERS.index(caller)]
-            before = len(await house.store.entries(spots[full].table))
+            before = len(await services.store.entries(spots[full].table))
             status = await asked(client, spots[full], caller, row)
-            new = (await house.store.entries(spots[full].table))[before:]
+            new = (await services.store.entries(spots[full].table))[before:]
             may = [WRITES[row]] if expected < 300 and row in WRITES else []
             written = [(entry.kind if may and may[0][0] else "", entry.seat) for entry in new]
             if status != expected or written != may:
                 found.append(f"{phase}, {row}, {caller}: {status} for {expected}, written {new}")
             if new:
-                spots[full] = await place(house, phase, full)
+                spots[full] = await place(services, phase, full)
     return found
 
 
 def looked_for(tmp_path, look, *args):
     async def body():
-        async with serving(tmp_path) as (house, client):
-            return await look(house, client, *args)
+        async with serving(tmp_path) as (services, client):
+            return await look(services, client, *args)
 
     return asyncio.run(body())
 
@@ -78,7 +78,7 @@ def test_every_message_has_a_row():
 
 
 def test_every_route_has_a_row(tmp_path):
-    app = application(House(tmp_path))
+    app = application(Services(tmp_path))
     schema = {f"{method.upper()} {path}" for path, item in app.openapi()["paths"].items() for method in item}
     hidden = {"GET /", "GET /metrics", "GET /openapi.json"}
     assert {" ".join(row.split()[:2]) for row in HTTP} == schema | hidden
@@ -100,7 +100,7 @@ def test_a_request_does_what_its_row_says(tmp_path, phase):
 
 
 def test_somebody_whose_seat_another_has_taken_sees_and_does_nothing_there_any_more(tmp_path):
-    async def body(house, client):
+    async def body(services, client):
         host, seats = await table_of(client, "big-shot", 2, players="2")
         async with seats[0] as old:
             await host.free(0)
@@ -110,16 +110,16 @@ def test_somebody_whose_seat_another_has_taken_sees_and_does_nothing_there_any_m
                 await new.until(lambda: new.now.phase == "playing")
                 with pytest.raises((Refused, Gone)):
                     await asyncio.wait_for(old.say("I am still here"), 5)
-                room = await house.hall.room(host.table)
+                room = await services.rooms.room(host.table)
                 assert [guest.observer for guest in room.guests].count(0) == 1
 
     looked_for(tmp_path, body)
 
 
 def test_a_host_who_frees_a_seat_just_when_the_game_begins_puts_no_bot_on_it(tmp_path):
-    async def body(house, client):
+    async def body(services, client):
         host, _ = await table_of(client, "big-shot", 2, players="2")
-        room = await house.hall.room(host.table)
+        room = await services.rooms.room(host.table)
         async with room.lock:
             start = asyncio.create_task(host.start())
             await asyncio.sleep(0.2)
@@ -128,7 +128,7 @@ def test_a_host_who_frees_a_seat_just_when_the_game_begins_puts_no_bot_on_it(tmp
         await start
         with pytest.raises(Refused):
             await free
-        assert not room.story.chairs[0].stand_in
+        assert not room.log.chairs[0].stand_in
 
     looked_for(tmp_path, body)
 
@@ -177,15 +177,15 @@ def files_hold(folder, given):
     return [secret for path in folder.rglob("*") if path.is_file() for secret in given if secret.encode() in path.read_bytes()]
 
 
-async def whole_game(house, client):
+async def whole_game(services, client):
     """Play a game; give every secret that was handed out, and the files while the server still has them open."""
     host, seats = await table_of(client, "big-shot", 2, players="2")
     await host.start()
     await asyncio.gather(*(play_at_random(seat, Random(n)) for n, seat in enumerate(seats)))
     await client.rematch(seats[0])
     given = [host.secret, *(seat.secret for seat in seats)]
-    assert (house.folder / "backroom.sqlite-wal").exists()
-    return given, files_hold(house.folder, given)
+    assert (services.folder / "backroom.sqlite-wal").exists()
+    return given, files_hold(services.folder, given)
 
 
 def test_no_file_and_no_log_holds_a_secret(tmp_path):
@@ -198,16 +198,16 @@ def test_no_file_and_no_log_holds_a_secret(tmp_path):
 
 def test_a_secret_that_is_kept_as_it_is_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(api, "hash_of", lambda secret: secret)
-    monkeypatch.setattr(hall, "hash_of", lambda secret: secret)
+    monkeypatch.setattr(rooms, "hash_of", lambda secret: secret)
     monkeypatch.setattr(secrets, "hash_of", lambda secret: secret)
     _, found = looked_for(tmp_path, whole_game)
     assert found
 
 
 def test_an_error_is_logged_without_what_people_sent(tmp_path, monkeypatch, capsys):
-    async def body(house, client):
+    async def body(services, client):
         host = await client.open("big-shot")
-        monkeypatch.setattr(api.deciding, "start", None)  # calling it is a TypeError
+        monkeypatch.setattr(api.proposals, "start", None)  # calling it is a TypeError
         with pytest.raises(Refused):
             await host.start()
         return host.secret

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from backroom.client import House as Client
+from backroom.client import Server as Client
 from tests.server.harness import serving, table_of
 
 SCRIPT = "export const words = 'many words';\n" * 100

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from backroom.games.big_score import GAME
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 from backroom.server import api, clocks, projector, undoing
-from backroom.server.happening import Happening
 from backroom.server.projector import WATCHER, Projector
-from backroom.server.story import Story
+from backroom.server.table_event import TableEvent
+from backroom.server.table_log import TableLog
 from backroom.table import Table
 from tests.long.transcripts_long import first_leak, moments, oracles, stage_of
 from tests.server.transcripts import Pair
@@ -48,21 +48,21 @@ def test_the_pairs_do_differ_in_secrets_and_others_do_act_in_secret():
     first, second = (world.table.state.flat for world in pair.worlds)
     assert (first != second).any()
     assert asyncio.run(pair.leak()) is None
-    private = [[what.seat for what in world.room.story.happenings if what.private not in (None, 0)] for world in pair.worlds]
+    private = [[what.seat for what in world.room.log.table_events if what.private not in (None, 0)] for world in pair.worlds]
     assert private[0] != private[1]
-    assert any(what.kind == "undo" for world in pair.worlds for what in world.room.story.happenings)
+    assert any(what.kind == "undo" for world in pair.worlds for what in world.room.log.table_events)
 
 
 # Planted leaks: each is a mistake that somebody could make, and the pairs find it
 
 
 def undo_that_everybody_hears(plant):
-    seen = Happening.seen_by
-    plant(Happening, "seen_by", lambda self, observer: self.kind == "undo" or seen(self, observer))
+    seen = TableEvent.seen_by
+    plant(TableEvent, "seen_by", lambda self, observer: self.kind == "undo" or seen(self, observer))
 
 
 def undo_that_others_steps_forbid(plant):
-    plant(undoing, "used", lambda story, table, seat, number: any(who != seat for who, _ in table.events[number:]))
+    plant(undoing, "used", lambda log, table, seat, number: any(who != seat for who, _ in table.events[number:]))
 
 
 def scene_made_from_the_state(plant):
@@ -70,7 +70,7 @@ def scene_made_from_the_state(plant):
 
     def scene(self, *args):
         one = made(self, *args)
-        position = self.story.game.words.position(self.story.table.state)
+        position = self.log.game.words.position(self.log.table.state)
         return one.model_copy(update={"now": one.now.model_copy(update={"position": position})})
 
     plant(Projector, "scene", scene)
@@ -91,11 +91,11 @@ def refusal_that_knows_the_state(plant):
 
 def private_steps_that_count_for_everybody(plant):
     made = Projector.scene
-    plant(Projector, "scene", lambda self, *args: made(self, *args).model_copy(update={"number": len(self.story.happenings)}))
+    plant(Projector, "scene", lambda self, *args: made(self, *args).model_copy(update={"number": len(self.log.table_events)}))
 
 
 def private_steps_that_everybody_sees(plant):
-    plant(Happening, "seen_by", lambda self, observer: True)
+    plant(TableEvent, "seen_by", lambda self, observer: True)
 
 
 def choices_of_the_next_seat(plant):
@@ -111,12 +111,12 @@ def choices_of_the_next_seat(plant):
 
 def bot_that_is_given_the_state(plant):
     made = Projector.turn
-    plant(Projector, "turn", lambda self, *args: replace(made(self, *args), view=self.story.table.state))
+    plant(Projector, "turn", lambda self, *args: replace(made(self, *args), view=self.log.table.state))
 
 
 def narration_from_the_states(plant):
     def narrated(self, one, newest, names):
-        return self.story.game.words.narrate(one.before, one.event, one.state, names, self.lang, False)
+        return self.log.game.words.narrate(one.before, one.event, one.state, names, self.lang, False)
 
     plant(Projector, "narrated", narrated)
 
@@ -125,7 +125,7 @@ def preview_on_the_state(plant):
     made = Projector.preview
 
     def preview(self, key, actions):
-        one, state = made(self, key, actions), self.story.table.state
+        one, state = made(self, key, actions), self.log.table.state
         return one.model_copy(update={"sentences": [*one.sentences, str(state.sent.sum(axis=(1, 2)).tolist())]})
 
     plant(Projector, "preview", preview)
@@ -136,13 +136,13 @@ def look_at_the_newest_state(plant):
 
     def look(self, at, number):
         now, sentences = made(self, at, number)
-        return now, [*sentences, str(self.story.table.state.hand.tolist())]
+        return now, [*sentences, str(self.log.table.state.hand.tolist())]
 
     plant(Projector, "look", look)
 
 
 def stale_because_of_a_private_step(plant):
-    plant(Story, "same_decision", lambda self, seat, base: sum(one.private is not None for one in self.happenings) % 2)
+    plant(TableLog, "same_decision", lambda self, seat, base: sum(one.private is not None for one in self.table_events) % 2)
 
 
 def clock_that_a_private_step_stops(plant):
@@ -152,7 +152,7 @@ def clock_that_a_private_step_stops(plant):
 
 def list_that_tells_how_far_they_are(plant):
     told = api.head
-    plant(api, "head", lambda room: told(room).model_copy(update={"opened": int(room.story.table.state.sent.sum())}))
+    plant(api, "head", lambda room: told(room).model_copy(update={"opened": int(room.log.table.state.sent.sum())}))
 
 
 LEAKS = [
@@ -181,7 +181,7 @@ def test_the_pairs_find(leak, monkeypatch):
 
 
 def test_the_pairs_find_a_purse_that_is_shown(monkeypatch):
-    monkeypatch.setattr(Story, "view", lambda self, s, observer: s)
+    monkeypatch.setattr(TableLog, "view", lambda self, s, observer: s)
     assert found("big-shot", every=4, players="3", money="hidden") is not None
 
 
@@ -207,7 +207,7 @@ def test_a_preview_shows_no_guess_and_what_an_action_has_shown_is_not_taken_back
 
 def test_an_action_that_shows_something_and_can_be_tried_is_found(monkeypatch):
     trusting = replace(GAME, reveals=lambda before, after: False)
-    monkeypatch.setattr(Story, "game", property(lambda self: trusting))
+    monkeypatch.setattr(TableLog, "game", property(lambda self: trusting))
     learned = learnt("big-score", range(2), players="3")
     assert any("undo" in what for what in learned)
     assert any("preview" in what for what in learned)

@@ -13,10 +13,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from backroom.client import House
-from backroom.kernel.game import Refused
+from backroom.client import Server
+from backroom.refusal import Refused
+from backroom.server.bot_pool import BotPool
 from backroom.server.migrate import HEAD, migrate, revision_of
-from backroom.server.minds import Minds
 from backroom.server.serve import DEFAULT_PORT, bound
 from backroom.server.store import Store
 from backroom.wire import describe
@@ -37,7 +37,7 @@ def process(tmp_path):
 def test_a_server_says_where_it_is_keeps_its_games_and_stops_when_asked(process):
     async def visit():
         await process.ready()
-        async with House(process.address) as client:
+        async with Server(process.address) as client:
             _, seats = await started(client, people=2)
             seat = await in_turn(seats)
             await seat.act(seat.now.choices[0])
@@ -69,7 +69,7 @@ def test_sockets_are_told_to_come_back(tmp_path):
         process = Process(tmp_path)
         process.start()
         await process.ready()
-        async with House(process.address) as client:
+        async with Server(process.address) as client:
             host, _ = await table_of(client, "big-shot", 2, players="2")
             async with connect(f"{process.address.replace('http', 'ws')}/api/tables/{host.table}/socket") as sock:
                 await sock.send(Hello(type="hello").model_dump_json())
@@ -152,13 +152,13 @@ def test_an_older_database_is_copied_before_it_is_changed(tmp_path, monkeypatch)
 
 
 @served
-async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(house, client):
+async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(services, client):
     host, seats = await started(client, people=1, players="4")
     seat = seats[0]
     for _ in range(3):
         await seat.until(lambda: seat.mine)
-        if house.minds.pool is not None:
-            for process in list((house.minds.pool._processes or {}).values()):
+        if services.bot_pool.pool is not None:
+            for process in list((services.bot_pool.pool._processes or {}).values()):
                 process.kill()
         await seat.act(seat.now.choices[0])
     await seat.until(lambda: seat.mine)
@@ -167,30 +167,30 @@ async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(house, client):
 
 
 @served
-async def test_a_bot_that_takes_too_long_is_replaced_by_one_that_does_not(house, client):
-    house.minds = house.hall.minds = Minds(1)
-    house.minds.answered, house.minds.limit = 1, 0.001
+async def test_a_bot_that_takes_too_long_is_replaced_by_one_that_does_not(services, client):
+    services.bot_pool = services.rooms.bot_pool = BotPool(1)
+    services.bot_pool.answered, services.bot_pool.limit = 1, 0.001
     _, seats = await started(client, people=1, players="2")
     await seats[0].until(lambda: seats[0].mine)
     await seats[0].act(seats[0].now.choices[0])
     await seats[0].until(lambda: seats[0].mine)
-    house.minds.stop()
+    services.bot_pool.stop()
     await leave(seats)
 
 
 @served
-async def test_a_table_of_other_rules_is_frozen_and_can_be_exported(house, client):
+async def test_a_table_of_other_rules_is_frozen_and_can_be_exported(services, client):
     host, seats = await started(client, people=2)
     seat = await in_turn(seats)
     await seat.act(seat.now.choices[0])
     await leave(seats)
-    story = house.hall.rooms[host.table].story
-    lines = list(story.lines)
-    with closing(sqlite3.connect(house.store.file)) as connection:
+    log = services.rooms.by_name[host.table].log
+    lines = list(log.lines)
+    with closing(sqlite3.connect(services.store.file)) as connection:
         connection.execute("update log set body = replace(body, '\"rules\":1', '\"rules\":0') where kind = 'open'")
         connection.commit()
-    await house.hall.caretakers.pop(host.table).stop()
-    del house.hall.rooms[host.table]
+    await services.rooms.caretakers.pop(host.table).stop()
+    del services.rooms.by_name[host.table]
     assert (await client.table(host.table)).phase == "frozen"
     record = await client.record(host.table)
     assert [line.partition(" ")[2] for line in record.splitlines() if line[:1].isdecimal()] == lines
@@ -204,7 +204,7 @@ def test_the_pool_ends_with_its_server(tmp_path):
 
     async def visit():
         await process.ready()
-        async with House(process.address) as client:
+        async with Server(process.address) as client:
             _, seats = await started(client, people=1, players="2")
             await seats[0].until(lambda: seats[0].mine)
             await seats[0].act(seats[0].now.choices[0])

@@ -30,7 +30,7 @@ async def leave(seats):
 
 
 @served
-async def test_everybody_sees_a_move_and_the_chance_after_it_in_order(house, client):
+async def test_everybody_sees_a_move_and_the_chance_after_it_in_order(services, client):
     _, seats = await started(client)
     seat = await in_turn(seats)
     first = [one.seen for one in seats]
@@ -43,19 +43,19 @@ async def test_everybody_sees_a_move_and_the_chance_after_it_in_order(house, cli
 
 
 @served
-async def test_the_same_key_is_carried_out_once_and_answered_alike(house, client):
+async def test_the_same_key_is_carried_out_once_and_answered_alike(services, client):
     host, seats = await started(client)
     seat = await in_turn(seats)
     key, base, action = new_key(), seat.seen, seat.now.choices[0]
     numbers = [await seat.act(action, base, key) for _ in range(3)]
     assert len(set(numbers)) == 1
-    entries = await house.store.entries(host.table)
+    entries = await services.store.entries(host.table)
     assert [entry.draft.key for entry in entries].count(key) == 1
     await leave(seats)
 
 
 @served
-async def test_a_stale_move_is_refused_with_the_table_as_it_is(house, client):
+async def test_a_stale_move_is_refused_with_the_table_as_it_is(services, client):
     _, seats = await started(client)
     seat = await in_turn(seats)
     base = seat.seen
@@ -73,7 +73,7 @@ async def test_a_stale_move_is_refused_with_the_table_as_it_is(house, client):
 
 
 @served
-async def test_the_secret_commitment_of_another_seat_makes_no_move_stale(house, client):
+async def test_the_secret_commitment_of_another_seat_makes_no_move_stale(services, client):
     _, seats = await started(client, "big-score", 3)
     while len(seats[0].now.waiting) < 3:
         seat = await in_turn(seats)
@@ -86,7 +86,7 @@ async def test_the_secret_commitment_of_another_seat_makes_no_move_stale(house, 
 
 
 @served
-async def test_two_tabs_on_one_seat_see_the_same_and_only_one_move_counts(house, client):
+async def test_two_tabs_on_one_seat_see_the_same_and_only_one_move_counts(services, client):
     _, seats = await started(client)
     seat = await in_turn(seats)
     async with type(seat)(seat.address, seat.table, seat.number, seat.secret) as tab:
@@ -99,7 +99,7 @@ async def test_two_tabs_on_one_seat_see_the_same_and_only_one_move_counts(house,
 
 
 @served
-async def test_a_preview_shows_what_moves_would_do_and_does_nothing(house, client):
+async def test_a_preview_shows_what_moves_would_do_and_does_nothing(services, client):
     host, seats = await started(client, people=4, players="4")
     for _ in range(40):
         seat = await in_turn(seats)
@@ -108,20 +108,20 @@ async def test_a_preview_shows_what_moves_would_do_and_does_nothing(house, clien
             break
         await seat.act("pass" if "pass" in seat.now.choices else seat.now.choices[0])
         await asyncio.gather(*(one.until(lambda one=one, n=seat.seen: one.seen >= n) for one in seats))
-    written = len(await house.store.entries(host.table))
+    written = len(await services.store.entries(host.table))
     shown = await seat.preview(places[0])
     assert shown.sentences
     assert shown.now.position != seat.now.position
     assert await refused(seat.preview("place red nowhere")) == "unreadable"
     assert await refused(seat.preview("bid 1")) == "illegal"
-    assert len(await house.store.entries(host.table)) == written
+    assert len(await services.store.entries(host.table)) == written
     await seat.act(places[0])
     await seat.until(lambda: seat.now.position == shown.now.position)
     await leave(seats)
 
 
 @served
-async def test_an_earlier_moment_is_looked_at_as_it_was_seen(house, client):
+async def test_an_earlier_moment_is_looked_at_as_it_was_seen(services, client):
     _, seats = await started(client)
     moments = {}
     for _ in range(8):
@@ -137,7 +137,7 @@ async def test_an_earlier_moment_is_looked_at_as_it_was_seen(house, client):
 
 
 @served
-async def test_people_talk_and_everybody_hears_it(house, client):
+async def test_people_talk_and_everybody_hears_it(services, client):
     host, seats = await started(client)
     async with client.watch(host.table) as watcher:
         await seats[0].say("Good luck! <b>é</b>")
@@ -149,7 +149,7 @@ async def test_people_talk_and_everybody_hears_it(house, client):
 
 
 @served
-async def test_the_language_changes_at_once(house, client):
+async def test_the_language_changes_at_once(services, client):
     _, seats = await started(client)
     english = [line.sentences for line in seats[0].scene.log]
     await seats[0].speak("fr")
@@ -159,7 +159,7 @@ async def test_the_language_changes_at_once(house, client):
 
 
 @served
-async def test_a_hint_tells_what_a_bot_expects_for_everybody(house, client):
+async def test_a_hint_tells_what_a_bot_expects_for_everybody(services, client):
     _, seats = await started(client, people=2)
     seat = await in_turn(seats)
     found = (await seat.hint()).expected
@@ -172,7 +172,7 @@ async def test_a_hint_tells_what_a_bot_expects_for_everybody(house, client):
 
 
 @served
-async def test_a_table_can_forbid_hints_undo_and_watchers(house, client):
+async def test_a_table_can_forbid_hints_undo_and_watchers(services, client):
     host, seats = await started(client, settings=Settings(pace=0.0, hints=False, undo=False, watchers=False))
     seat = await in_turn(seats)
     assert await refused(seat.hint()) == "hints"
@@ -185,7 +185,7 @@ async def test_a_table_can_forbid_hints_undo_and_watchers(house, client):
 
 
 @served
-async def test_watchers_are_behind_if_the_host_wishes_and_never_see_a_secret(house, client):
+async def test_watchers_are_behind_if_the_host_wishes_and_never_see_a_secret(services, client):
     host, seats = await started(client, "big-score", 2, Settings(pace=0.0, delay=600))
     dice = random.Random(1)
     async with client.watch(host.table) as watcher:
@@ -199,7 +199,7 @@ async def test_watchers_are_behind_if_the_host_wishes_and_never_see_a_secret(hou
 
 
 @served
-async def test_presence_is_told(house, client):
+async def test_presence_is_told(services, client):
     _, seats = await started(client)
     await seats[0].until(lambda: seats[0].present == [True, True])
     await seats[1].close()
@@ -208,7 +208,7 @@ async def test_presence_is_told(house, client):
 
 
 @served
-async def test_somebody_who_comes_back_hears_what_was_missed(house, client):
+async def test_somebody_who_comes_back_hears_what_was_missed(services, client):
     _, seats = await started(client)
     known = seats[0].seen
     await seats[0].close()
@@ -221,7 +221,7 @@ async def test_somebody_who_comes_back_hears_what_was_missed(house, client):
 
 
 @served
-async def test_the_first_word_has_to_be_hello_and_only_the_first(house, client):
+async def test_the_first_word_has_to_be_hello_and_only_the_first(services, client):
     from websockets.asyncio.client import connect
 
     host, seats = await started(client)

@@ -2,93 +2,93 @@
 
 import asyncio
 
-from backroom.server import deciding
+from backroom.server import proposals
 from backroom.server.clocks import GRACE, Clocks
 from backroom.server.entries import Draft, Entry
 from backroom.wire.parts import Settings, TimeControl
 from tests.server.harness import refused, served
 from tests.server.test_table import in_turn, leave, started
-from tests.server.test_undo import Log
+from tests.server.test_undo import Diary
 
 
-def at(log, draft, seconds):
+def at(diary, draft, seconds):
     """Write an entry at a time."""
-    log.story.tell(Entry(len(log.story.entries), 1000 * seconds, draft))
+    diary.log.add(Entry(len(diary.log.entries), 1000 * seconds, draft))
 
 
 def bank(seconds, increment=0):
     return Settings(time=TimeControl(kind="bank", seconds=seconds, increment=increment))
 
 
-def left(log, seconds):
-    return [clock.left // 1000 for clock in Clocks(log.story, 0).shown(1000 * seconds)]
+def left(diary, seconds):
+    return [clock.left // 1000 for clock in Clocks(diary.log, 0).shown(1000 * seconds)]
 
 
 def test_without_time_control_there_are_no_clocks():
-    log = Log("big-shot", ("person",) * 4)
-    assert Clocks(log.story, 0).shown(10**9) is None
+    diary = Diary("big-shot", ("person",) * 4)
+    assert Clocks(diary.log, 0).shown(10**9) is None
 
 
 def test_a_bank_runs_while_its_seat_has_to_decide_and_grows_by_the_increment():
-    log = Log("big-shot", ("person",) * 4, bank(60, 5))
-    start = log.story.entries[-1].at // 1000
-    seat = log.story.waiting[0]
-    at(log, deciding.carried_out(log.story, seat, "first", log.table.choices(seat)[0]), start + 20)
-    assert left(log, start + 20)[seat] == 45
-    other = log.story.waiting[0]
-    assert left(log, start + 30)[other] == (35 if other == seat else 50)
+    diary = Diary("big-shot", ("person",) * 4, bank(60, 5))
+    start = diary.log.entries[-1].at // 1000
+    seat = diary.log.waiting[0]
+    at(diary, proposals.carried_out(diary.log, seat, "first", diary.table.choices(seat)[0]), start + 20)
+    assert left(diary, start + 20)[seat] == 45
+    other = diary.log.waiting[0]
+    assert left(diary, start + 30)[other] == (35 if other == seat else 50)
 
 
 def test_time_for_a_decision_is_whole_again_for_the_next():
-    log = Log("big-shot", ("person",) * 4, Settings(time=TimeControl(kind="decision", seconds=30)))
-    start = log.story.entries[-1].at // 1000
-    seat = log.story.waiting[0]
-    assert left(log, start + 29)[seat] == 1
-    at(log, deciding.carried_out(log.story, seat, "first", log.table.choices(seat)[0]), start + 29)
-    assert min(left(log, start + 29)) == 30
+    diary = Diary("big-shot", ("person",) * 4, Settings(time=TimeControl(kind="decision", seconds=30)))
+    start = diary.log.entries[-1].at // 1000
+    seat = diary.log.waiting[0]
+    assert left(diary, start + 29)[seat] == 1
+    at(diary, proposals.carried_out(diary.log, seat, "first", diary.table.choices(seat)[0]), start + 29)
+    assert min(left(diary, start + 29)) == 30
 
 
 def test_each_seat_that_has_not_chosen_runs_its_own_clock():
-    log = Log("big-score", ("person",) * 3, bank(600), players="3")
-    log.until_shared()
-    running = [clock.runs for clock in Clocks(log.story, 0).shown(0)]
+    diary = Diary("big-score", ("person",) * 3, bank(600), players="3")
+    diary.until_shared()
+    running = [clock.runs for clock in Clocks(diary.log, 0).shown(0)]
     assert running == [True, True, True]
-    first = log.story.waiting[0]
-    log.act(first)
-    assert [clock.runs for clock in Clocks(log.story, 0).shown(0)] == [seat != first for seat in range(3)]
+    first = diary.log.waiting[0]
+    diary.act(first)
+    assert [clock.runs for clock in Clocks(diary.log, 0).shown(0)] == [seat != first for seat in range(3)]
 
 
 def test_no_clock_runs_while_the_server_sleeps():
-    log = Log("big-shot", ("person",) * 4, bank(60))
-    seat, start = log.story.waiting[0], log.story.entries[-1].at
+    diary = Diary("big-shot", ("person",) * 4, bank(60))
+    seat, start = diary.log.waiting[0], diary.log.entries[-1].at
     woken = start + 10_000_000
-    assert Clocks(log.story, woken).shown(woken + 7_000)[seat].left == 53_000
+    assert Clocks(diary.log, woken).shown(woken + 7_000)[seat].left == 53_000
 
 
 def test_an_increment_is_not_earned_by_taking_back():
-    log = Log("big-shot", ("person", "bot", "bot", "bot"), bank(60, 30))
-    while 0 not in log.story.waiting:
-        log.act(log.story.waiting[0])
-    before = left(log, log.story.entries[-1].at // 1000)[0]
+    diary = Diary("big-shot", ("person", "bot", "bot", "bot"), bank(60, 30))
+    while 0 not in diary.log.waiting:
+        diary.act(diary.log.waiting[0])
+    before = left(diary, diary.log.entries[-1].at // 1000)[0]
     for n in range(3):
-        now = log.story.entries[-1].at // 1000
-        at(log, deciding.carried_out(log.story, 0, f"act {n}", log.table.choices(0)[0]), now)
-        at(log, deciding.undo(log.story, 0, f"undo {n}", log.story.number(0), "en"), now)
-    assert left(log, log.story.entries[-1].at // 1000)[0] == before
+        now = diary.log.entries[-1].at // 1000
+        at(diary, proposals.carried_out(diary.log, 0, f"act {n}", diary.table.choices(0)[0]), now)
+        at(diary, proposals.undo(diary.log, 0, f"undo {n}", diary.log.number(0), "en"), now)
+    assert left(diary, diary.log.entries[-1].at // 1000)[0] == before
 
 
 def test_whoever_comes_back_has_some_time():
-    log = Log("big-shot", ("person",) * 4, bank(1))
-    seat, now = log.story.waiting[0], log.story.entries[-1].at // 1000 + 100
-    at(log, Draft("takeover", seat, "t", {"level": "novice", "why": "time"}), now)
-    assert not Clocks(log.story, 0).shown(1000 * now)[seat].runs
-    at(log, Draft("back", seat, "b"), now)
-    clock = Clocks(log.story, 0).shown(1000 * now)[seat]
+    diary = Diary("big-shot", ("person",) * 4, bank(1))
+    seat, now = diary.log.waiting[0], diary.log.entries[-1].at // 1000 + 100
+    at(diary, Draft("takeover", seat, "t", {"level": "novice", "why": "time"}), now)
+    assert not Clocks(diary.log, 0).shown(1000 * now)[seat].runs
+    at(diary, Draft("back", seat, "b"), now)
+    clock = Clocks(diary.log, 0).shown(1000 * now)[seat]
     assert (clock.left, clock.runs) == (GRACE, True)
 
 
 @served
-async def test_when_time_is_over_a_bot_plays_and_gives_the_seat_back(house, client):
+async def test_when_time_is_over_a_bot_plays_and_gives_the_seat_back(services, client):
     settings = Settings(pace=0.0, time=TimeControl(kind="decision", seconds=1), stand_in="novice")
     host, seats = await started(client, people=2, settings=settings)
     late = await in_turn(seats)
@@ -96,14 +96,14 @@ async def test_when_time_is_over_a_bot_plays_and_gives_the_seat_back(house, clie
     assert await refused(late.act("pass")) == "stand-in"
     await late.back()
     await late.until(lambda: not late.now.chairs[late.number].stand_in)
-    kinds = [entry.kind for entry in await house.store.entries(host.table)]
+    kinds = [entry.kind for entry in await services.store.entries(host.table)]
     assert "takeover" in kinds
     assert "back" in kinds
     await leave(seats)
 
 
 @served
-async def test_a_bot_plays_for_somebody_who_is_gone_and_gives_the_seat_back_on_return(house, client):
+async def test_a_bot_plays_for_somebody_who_is_gone_and_gives_the_seat_back_on_return(services, client):
     _, seats = await started(client, people=2, settings=Settings(pace=0.0, away=5))
     gone = await in_turn(seats)
     other = next(seat for seat in seats if seat is not gone)
@@ -117,17 +117,17 @@ async def test_a_bot_plays_for_somebody_who_is_gone_and_gives_the_seat_back_on_r
 
 
 @served
-async def test_nobody_plays_for_somebody_who_has_only_bots_for_company(house, client):
+async def test_nobody_plays_for_somebody_who_has_only_bots_for_company(services, client):
     host, seats = await started(client, people=1, settings=Settings(pace=0.0, away=5), players="2")
     await seats[0].until(lambda: seats[0].mine)
     await seats[0].close()
-    caretaker = house.hall.caretakers[host.table]
+    caretaker = services.rooms.caretakers[host.table]
     assert caretaker.next_due() is None
     assert caretaker.idle
 
 
 @served
-async def test_whoever_leaves_a_game_is_played_for(house, client):
+async def test_whoever_leaves_a_game_is_played_for(services, client):
     _, seats = await started(client, people=2)
     await client.leave(seats[1])
     await seats[0].until(lambda: seats[0].now.chairs[1].stand_in == "regular")

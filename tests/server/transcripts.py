@@ -17,15 +17,15 @@ from typing import Any
 from unittest.mock import AsyncMock
 
 from backroom.kernel.dice import dice_for
-from backroom.kernel.game import Refused
 from backroom.kernel.seats import CHANCE, NOBODY, members
-from backroom.server import api, deciding
+from backroom.refusal import Refused
+from backroom.server import api, proposals
 from backroom.server.entries import Draft, Entry
 from backroom.server.limits import Limits
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
 from backroom.server.socket import Visitor
-from backroom.server.story import Story
+from backroom.server.table_log import TableLog
 from backroom.table import Table
 from backroom.wire.messages import Act, Hint, Look, Preview, Request, Speak, Undo
 from backroom.wire.parts import Part
@@ -45,12 +45,12 @@ async def append(table: str, first: int, drafts: list[Draft], at: int) -> list[E
 class Listener(Visitor):
     """A visitor without a socket: keeps every byte that it would be sent, and what a bot would be told for it."""
 
-    def __init__(self, house: Any, observer: int, lang: str) -> None:
-        """Listen as a seat, or as a watcher; a house without minds of its own asks here."""
-        super().__init__(house, None)  # type: ignore[arg-type]
+    def __init__(self, services: Any, observer: int, lang: str) -> None:
+        """Listen as a seat, or as a watcher; services without a bot pool of their own ask here."""
+        super().__init__(services, None)  # type: ignore[arg-type]
         self.observer, self.lang = observer, lang
         self.heard: list[str] = []
-        self.minds = SimpleNamespace(warm=lambda game: None, advise=self.advise)
+        self.bot_pool = SimpleNamespace(warm=lambda game: None, advise=self.advise)
 
     def give(self, message: Part) -> None:
         """Keep a message."""
@@ -64,25 +64,25 @@ class Listener(Visitor):
 class World:
     """One table of a pair, with one observer at it."""
 
-    def __init__(self, story: Story, observer: int, seed: int, lang: str) -> None:
+    def __init__(self, log: TableLog, observer: int, seed: int, lang: str) -> None:
         """Let everybody in but the observer."""
         self.observer, self.time = observer, 10**12
-        self.room = Room("t", story, SimpleNamespace(append=append), lambda: self.time)  # type: ignore[arg-type]
-        self.house = SimpleNamespace(
-            limits=Limits(), hall=SimpleNamespace(rooms={"t": self.room}, room=AsyncMock(return_value=self.room))
+        self.room = Room("t", log, SimpleNamespace(append=append), lambda: self.time)  # type: ignore[arg-type]
+        self.services = SimpleNamespace(
+            limits=Limits(), rooms=SimpleNamespace(by_name={"t": self.room}, room=AsyncMock(return_value=self.room))
         )
-        self.ear = Listener(self.house, observer, lang)
-        self.house.minds = self.ear.minds
+        self.ear = Listener(self.services, observer, lang)
+        self.services.bot_pool = self.ear.bot_pool
         self.dice = Random(seed)  # of what the others do
-        for seat in range(len(story.chairs)):
+        for seat in range(len(log.chairs)):
             if seat != observer:
-                self.room.enter(Listener(self.house, seat, "en"), 10**6)
+                self.room.enter(Listener(self.services, seat, "en"), 10**6)
 
     @property
     def table(self) -> Table:
         """The game."""
-        assert self.room.story.table is not None
-        return self.room.story.table
+        assert self.room.log.table is not None
+        return self.room.log.table
 
     def after(self, seat: int, action: int) -> Table:
         """Give the table after an action; nothing is done."""
@@ -98,12 +98,12 @@ class World:
 
     async def act(self, seat: int, action: int) -> None:
         """Let another seat act."""
-        await self.room.propose(lambda story: deciding.carried_out(story, seat, "", action))
+        await self.room.propose(lambda log: proposals.carried_out(log, seat, "", action))
 
     async def undo(self, seat: int) -> None:
         """Let another seat undo, if it may."""
         with suppress(Refused):  # another seat was done since
-            await self.room.propose(lambda story: deciding.undo(story, seat, "", story.number(seat), "en"))
+            await self.room.propose(lambda log: proposals.undo(log, seat, "", log.number(seat), "en"))
 
     async def make_noise(self) -> None:
         """Let others do in secret what they like, as far as nobody is to see it."""
@@ -127,7 +127,7 @@ class World:
 
     async def ask_the_api(self, name: str) -> None:
         """Ask what everybody who knows the link may ask."""
-        request: Any = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(house=self.house)))
+        request: Any = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(services=self.services)))
         try:
             answer = await getattr(api, name)(request, *(() if name == "list_tables" else ("t",)))
         except Refused as error:
@@ -141,32 +141,32 @@ def goes_on(before: Any, after: Any, seat: int) -> bool:
     return after.turn not in (CHANCE, NOBODY) and bool(left) and set(members(after.waiting)) == left
 
 
-def twin(story: Story, forged: Any = None) -> Story:
+def twin(log: TableLog, forged: Any = None) -> TableLog:
     """Give a table that goes on by itself from here, with a forged state in the place of the last one."""
-    assert story.table is not None
-    other = copy.copy(story)
-    for name in ("entries", "happenings", "hashes", "chairs", "lines"):
-        setattr(other, name, list(getattr(story, name)))
-    other.answers, other.table, other.told, other.views = dict(story.answers), story.table.fork(), {}, {}
-    other.table.dice = story.table.dice.copy()
+    assert log.table is not None
+    other = copy.copy(log)
+    for name in ("entries", "table_events", "hashes", "chairs", "lines"):
+        setattr(other, name, list(getattr(log, name)))
+    other.answers, other.table, other.by_observer, other.views = dict(log.answers), log.table.fork(), {}, {}
+    other.table.dice = log.table.dice.copy()
     other.table.branch = len(other.table.events)  # what was before cannot be taken back: the forged state does not follow from it
     if forged is not None:
-        state = story.table.state
+        state = log.table.state
         other.table.states[-1] = forged
-        other.happenings = [replace(one, state=forged) if one.state is state else one for one in other.happenings]
+        other.table_events = [replace(one, state=forged) if one.state is state else one for one in other.table_events]
     return other
 
 
 class Pair:
     """Two tables that their observer must not be able to tell apart."""
 
-    def __init__(self, story: Story, observer: int, seed: int, lang: str = "en") -> None:
+    def __init__(self, log: TableLog, observer: int, seed: int, lang: str = "en") -> None:
         """Forge the second one."""
         self.dice, self.observer = Random(seed), observer  # the dice are of what happens at both
-        forged = FORGE[story.game_name](story.table.state, observer, dice_for(seed))  # type: ignore[union-attr]
-        self.worlds = [World(twin(story), observer, 2 * seed, lang), World(twin(story, forged), observer, 2 * seed + 1, lang)]
+        forged = FORGE[log.game_name](log.table.state, observer, dice_for(seed))  # type: ignore[union-attr]
+        self.worlds = [World(twin(log), observer, 2 * seed, lang), World(twin(log, forged), observer, 2 * seed + 1, lang)]
         self.number, self.keys = 0, (f"own-{n:05}" for n in count())
-        self.shared = len(members(story.table.state.waiting)) > 1  # type: ignore[union-attr]
+        self.shared = len(members(log.table.state.waiting)) > 1  # type: ignore[union-attr]
         self.table = self.worlds[0].table  # what is read from it here is public, or the observer's own
 
     async def leak(self) -> Leak | None:
@@ -216,7 +216,7 @@ class Pair:
     def questions(self) -> Iterator[Request]:
         """Ask all that can be asked without changing the table: what is legal, what is not, what was, what a bot thinks."""
         key, dice, words, state = next(self.keys), self.dice, self.table.game.words, self.table.state
-        number = self.worlds[0].room.story.number(self.observer)
+        number = self.worlds[0].room.log.number(self.observer)
         yield Look(type="look", key=key, at=dice.randrange(max(1, number - 3), number + 2))
         yield Speak(type="speak", key=key, lang=dice.choice(("en", "fr")))
         if self.observer == WATCHER:
@@ -232,7 +232,7 @@ class Pair:
 
     async def next_step(self) -> str:
         """Let a seat act so that others see it, or the observer go on; nothing if that would show secrets."""
-        state, number = self.table.state, self.worlds[0].room.story.number(self.observer)
+        state, number = self.table.state, self.worlds[0].room.log.number(self.observer)
         seat = self.dice.choice(members(state.waiting))
         if seat != self.observer:
             if len(members(state.waiting)) == 1 or not self.shared:

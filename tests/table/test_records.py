@@ -8,7 +8,7 @@ import pytest
 from backroom.games import game
 from backroom.lab.match import Batch
 from backroom.table import RecordError, Table, read, verify
-from backroom.table.files import told_steps, verify_files
+from backroom.table.files import steps_as_data, verify_files
 
 GAME = game("big-shot")
 
@@ -208,7 +208,7 @@ def test_one_fault_does_not_hide_the_other_records_of_a_file(tmp_path):
 def test_every_step_is_told_with_who_waits_and_what_is_legal(tmp_path):
     file = tmp_path / "one.game"
     file.write_text(TEXT)
-    steps = list(told_steps(file))
+    steps = list(steps_as_data(file))
     events = [line for line in LINES if line[:1].isdecimal()]
     assert len(steps) == len(events) + 2
     for step, line in zip(steps[1:-1], events, strict=True):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from backroom.kernel.game import Refused
 from backroom.kernel.seats import NOBODY
-from backroom.table import Seat, Table, read
+from backroom.refusal import Refused
+from backroom.table import Player, Table, read
 
 
 def test_the_same_seed_deals_the_same_game():
@@ -69,7 +69,7 @@ def test_a_saved_game_goes_on_where_it_was():
 
 def test_as_many_seats_as_players():
     with pytest.raises(Refused, match="2 seats for 4 players"):
-        Table.open("big-shot", [Seat("person", "a"), Seat("person", "b")])
+        Table.open("big-shot", [Player("person", "a"), Player("person", "b")])
 
 
 def test_amounts_of_earlier_rounds_fade_from_the_log_when_money_is_hidden():
@@ -79,11 +79,11 @@ def test_amounts_of_earlier_rounds_fade_from_the_log_when_money_is_hidden():
     bidder = table.waiting[0]
     table.act(bidder, "bid 7")
     number = len(table.events) - 1
-    assert table.told(NOBODY, number) == [f"seat {bidder} bids 7M."]
+    assert table.sentences(NOBODY, number) == [f"seat {bidder} bids 7M."]
     while table.state.rounds == 0:
         seat = table.waiting[0]
         table.act(seat, "pass" if table.state.stage == 2 else table.choices(seat)[0])
     for observer in (NOBODY, 0, 1, 2, 3):
-        assert table.told(observer, number) == [f"seat {bidder} bids."]
-    told = " ".join(" ".join(table.told(NOBODY, n)) for n in range(1, len(table.events)) if table.states[n].rounds == 0)
+        assert table.sentences(observer, number) == [f"seat {bidder} bids."]
+    told = " ".join(" ".join(table.sentences(NOBODY, n)) for n in range(1, len(table.events)) if table.states[n].rounds == 0)
     assert "7M" not in told

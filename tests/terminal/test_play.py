@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from backroom.kernel.seats import NOBODY
-from backroom.table import Seat, Table, read_file, verify
+from backroom.table import Player, Table, read_file, verify
 from backroom.terminal.drawing import drawing, plain
 from backroom.terminal.play import Keyboard, labelled
 
@@ -80,8 +80,8 @@ class Typed(Console):
 def keyboard(tmp_path, *lines, people=("me",), lang="en", seats=None, game="big-shot", **options):
     players = int(options.get("players", 4))
     if seats is None:
-        seats = [Seat("person", name) for name in people]
-        seats += [Seat("bot", "random")] * (players - len(seats))
+        seats = [Player("person", name) for name in people]
+        seats += [Player("bot", "random")] * (players - len(seats))
     table = Table.open(game, seats, seed=5, **options)
     return Keyboard(table, Typed(*lines), lang, tmp_path / "saved.game")
 
@@ -128,7 +128,7 @@ def test_undo_before_anybody_acted_says_so(tmp_path):
 
 
 def test_undo_before_ones_own_first_decision_leaves_the_bots_moves_alone(tmp_path):
-    game = keyboard(tmp_path, "undo", seats=[*[Seat("bot", "random")] * 3, Seat("person", "me")])
+    game = keyboard(tmp_path, "undo", seats=[*[Player("bot", "random")] * 3, Player("person", "me")])
     while game.table.waiting[0] != 3:
         game.let_bot_act(game.table.waiting[0])
     before = list(game.table.events)
@@ -176,7 +176,7 @@ def test_names_are_never_markup(tmp_path):
 
 
 def test_a_long_name_never_cuts_the_money():
-    seats = [Seat("person", "W" * 24), Seat("person", "M" * 24)]
+    seats = [Player("person", "W" * 24), Player("person", "M" * 24)]
     table = Table.open("big-shot", seats, seed=2, players=2)
     drawn = screen(table, 0)
     assert drawn.count("10M + 10M") == 2

@@ -6,8 +6,8 @@ import random
 from functools import cache
 from typing import Any
 
-from backroom.client import House
-from backroom.table import Seat as Named
+from backroom.client import Server
+from backroom.table import Player as Named
 from backroom.table import Table
 from backroom.wire.forms import Branch
 from backroom.wire.parts import Settings
@@ -30,7 +30,7 @@ def heist(
 
     async def opened() -> list[Place]:
         text, move = rehearsed(players, "over" if stage == "last" else stage, **options)
-        async with House(house.address) as client:
+        async with Server(house.address) as client:
             kept = await client.upload(text)
             host = await client.open("big-score", settings, Branch(record=kept.record, move=move, dice="same"))
             seats = [await client.sit(host.table, name) for name in NAMES[: 1 if bots else players]]
@@ -83,7 +83,7 @@ def standings(house: WebHouse, table: str) -> dict[str, int]:
     """Ask the server for the points of everybody."""
 
     async def asked() -> dict[str, int]:
-        async with House(house.address) as client, client.watch(table) as watcher:
+        async with Server(house.address) as client, client.watch(table) as watcher:
             now: Any = watcher.now
             return {chair.name: standing.points for chair, standing in zip(now.chairs, now.standings, strict=True)}
 

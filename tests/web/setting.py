@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from backroom.client import House, Seat
+from backroom.client import Seat, Server
 from backroom.table import read
 from backroom.table.replay import Replay
 from backroom.wire.forms import Branch
@@ -87,7 +87,7 @@ def table_for_one(
     stage = stage or ("bidding" if game == "big-shot" and players > 2 else "")
 
     async def opened() -> Place:
-        async with House(house.address) as client:
+        async with Server(house.address) as client:
             host = await client.open(game, settings, players=str(players), **options)
             ann = await client.sit(host.table, "Ann")
             for _ in range(players - 1):
@@ -126,7 +126,7 @@ def played_on(house: WebHouse, game: str, text: str, move: int, seat: int = 0) -
     """Open a table that goes on from a move of a record, with Ann on a seat and bots on the others."""
 
     async def opened() -> Place:
-        async with House(house.address) as client:
+        async with Server(house.address) as client:
             kept = await client.upload(text)
             host = await client.open(game, BOTS_AT_ONCE, Branch(record=kept.record, move=move))
             ann = await client.sit(host.table, "Ann", seat)
@@ -157,7 +157,7 @@ def table_for_two(house: WebHouse, stage: str = "", names: tuple[str, str] = ("A
     """Open a table of Big Shot for two people, and play it to its end if that is wanted."""
 
     async def opened() -> list[Place]:
-        async with House(house.address) as client:
+        async with Server(house.address) as client:
             host = await client.open("big-shot", Settings(pace=0, **settings), players="2")
             seats = [await client.sit(host.table, name) for name in names]
             await host.start()

@@ -11,7 +11,7 @@ from backroom.bots.levels import LEVELS
 from backroom.bots.random import Random
 from backroom.bots.search import Budget, Search
 from backroom.bots.turn import Bot, Thought, Turn
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Expectation", "Greedy", "Random", "Search", "Thought", "Turn"]
 __all__ += ["advice", "bot", "is_bot", "kinds", "looks_ahead"]

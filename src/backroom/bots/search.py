@@ -17,8 +17,8 @@ from backroom.bots.turn import Thought, Turn
 from backroom.bots.wisdom import wisdom
 from backroom.kernel.batch import flat
 from backroom.kernel.dice import Dice, dice_for, next_number
-from backroom.kernel.game import Refused
 from backroom.kernel.legal import no_actions
+from backroom.refusal import Refused
 
 TREES = 2  # grown apart and added up: as many simulations give the same move on any number of cores
 FEW = 200  # simulations that are not worth two trees

@@ -1,7 +1,9 @@
 """A client: it speaks the wire, typed, and knows nothing else."""
 
-from backroom.client.house import Host, House
-from backroom.client.refused import Refused
+from backroom.client.refused import RefusedByServer
 from backroom.client.seat import Seat
+from backroom.client.server import Host, Server
 
-__all__ = ["Host", "House", "Refused", "Seat"]
+House, Refused = Server, RefusedByServer  # as programs written for version 0.1 call them
+
+__all__ = ["Host", "House", "Refused", "RefusedByServer", "Seat", "Server"]

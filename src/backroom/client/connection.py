@@ -12,7 +12,7 @@ import websockets
 from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
 
-from backroom.client.refused import Gone, Refused
+from backroom.client.refused import Gone, RefusedByServer
 from backroom.wire.messages import (
     ANSWER,
     Answer,
@@ -162,7 +162,7 @@ class Connection:
                 self.present = message.present
             case Refusal(key=None) if not self.greeted:
                 if message.code in FINAL:
-                    raise Gone from Refused(message.code, message.sentence)
+                    raise Gone from RefusedByServer(message.code, message.sentence)
                 raise TimeoutError(message.code)  # say hello again
             case Looked(key="anything-new"):
                 raise TimeoutError("an update is missing")

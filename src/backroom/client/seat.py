@@ -11,7 +11,7 @@ import websockets
 
 from backroom.client import connection
 from backroom.client.connection import FIRST_PAUSE, Connection
-from backroom.client.refused import Refused
+from backroom.client.refused import RefusedByServer
 from backroom.wire.messages import (
     Act,
     Answer,
@@ -61,7 +61,7 @@ class Seat(Connection):
             del self.waiting[key]
         answer = future.result()
         if isinstance(answer, Refusal):
-            raise Refused(answer.code, answer.sentence, answer.rule, answer.scene)
+            raise RefusedByServer(answer.code, answer.sentence, answer.rule, answer.scene)
         return answer
 
     async def act(self, action: str, base: int | None = None, key: str | None = None) -> int:

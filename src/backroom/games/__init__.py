@@ -9,7 +9,8 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
-from backroom.kernel.game import Game, Refused
+from backroom.kernel.game import Game
+from backroom.refusal import Refused
 
 OURS = {"big-shot": "backroom.games.big_shot", "big-score": "backroom.games.big_score"}
 

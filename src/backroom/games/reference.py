@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from backroom.games import game
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 
 NOTES = {
     "en": "[rec.] marks a reconstruction: the pictures of the published rules are lost. Owners of the box can correct it.",

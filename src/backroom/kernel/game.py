@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from backroom.kernel.cells import Record
 from backroom.kernel.seats import EVERYONE
+from backroom.refusal import Refusal, Refused
 
 Options = dict[str, str]
 Rule = Callable[..., Any]
@@ -32,25 +33,6 @@ class Option:
     name: str
     cell: str
     values: Mapping[str, int]
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why something is not done: a code for programs, a sentence for people, the rule behind it."""
-
-    code: str
-    sentence: str
-    rule: str = ""
-    about: str = ""  # the name of the option, if it is one
-
-
-class Refused(ValueError):
-    """Raised at a door when something is not done; nothing has changed."""
-
-    def __init__(self, code: str, sentence: str, rule: str = "", about: str = "") -> None:
-        """Keep the refusal for whoever shows it."""
-        super().__init__(sentence)
-        self.refusal = Refusal(code, sentence, rule, about)
 
 
 class Words(Protocol):

@@ -13,7 +13,7 @@ from backroom.kernel.seats import CHANCE, NOBODY
 LANGUAGES = ("en", "fr")
 
 
-def told_again(game: Game, options: Options, seed: int, number: int = 0) -> Broken | None:
+def watch_retelling(game: Game, options: Options, seed: int, number: int = 0) -> Broken | None:
     """Play a random game, write it in the game's notation, and read it again; give the first break of law 4 or 8."""
     engine: Engine[Any] = Engine(game)
     s, _ = engine.start(options, seed, number)

@@ -9,9 +9,9 @@ from typing import Any
 
 from backroom.bots import Budget, Expectation, Turn, advice
 from backroom.kernel.dice import dice_for
-from backroom.kernel.game import Refused
 from backroom.kernel.seats import CHANCE
-from backroom.table.record import GameRecord, told_apart
+from backroom.refusal import Refused
+from backroom.table.record import GameRecord, distinct_names
 from backroom.table.replay import Replay, Step
 
 
@@ -38,7 +38,7 @@ def hint(record: GameRecord, move: int | None, budget: Budget, seed: int = 1, co
     seat = int(before.state.turn) if played is None else played[0]
     turn = Turn.at(replay.engine, before.state, seat, dice_for(seed, before.number), compiled, os.cpu_count() or 1)
     text = None if played is None else replay.game.words.name(before.state, played[1])
-    return Hint(record.game, before.number + 1, seat, told_apart(record.seats), text, advice(turn, budget))
+    return Hint(record.game, before.number + 1, seat, distinct_names(record.seats), text, advice(turn, budget))
 
 
 def position(steps: list[Step], move: int | None) -> tuple[Step, tuple[int, int] | None]:

@@ -13,9 +13,9 @@ from typing import Any
 
 from backroom import __version__, games
 from backroom.kernel.engine import Result
-from backroom.kernel.game import Refused
 from backroom.lab.arena import Plan, Where
 from backroom.lab.match import Played
+from backroom.refusal import Refused
 
 FORMAT = 1
 PACKAGE = Path(__file__).resolve().parent.parent

@@ -13,7 +13,7 @@ from backroom.bots.ready import some_turn
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game, Options
-from backroom.table.record import GameRecord, Line, Seat
+from backroom.table.record import GameRecord, Player, RecordLine
 from backroom.table.replay import result_lines
 from backroom.table.table import event_text
 
@@ -96,10 +96,10 @@ def rehearse(batch: Batch) -> None:
 def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Event], bots: Sequence[str]) -> str:
     """Write a game between bots down."""
     game: Game = engine.game
-    record = GameRecord(game.name, game.RULES, game.options_of(end), [Seat("bot", name) for name in bots], over=True)
-    record.layout = [Line(0, text) for text in game.words.layout(opening)]
-    record.events = [Line(0, event_text(game, end, event)) for event in events]
-    record.results = [Line(0, text) for text in result_lines(engine, end)]
+    record = GameRecord(game.name, game.RULES, game.options_of(end), [Player("bot", name) for name in bots], over=True)
+    record.layout = [RecordLine(0, text) for text in game.words.layout(opening)]
+    record.events = [RecordLine(0, event_text(game, end, event)) for event in events]
+    record.results = [RecordLine(0, text) for text in result_lines(engine, end)]
     return record.text()
 
 

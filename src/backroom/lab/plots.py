@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from backroom.kernel.game import Refused
 from backroom.lab.calibration import Bin
 from backroom.lab.standings import Standing
+from backroom.refusal import Refused
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -12,8 +12,9 @@ from typing import Any
 from backroom import games
 from backroom.bots import bot
 from backroom.kernel.engine import can_compile
-from backroom.kernel.game import Options, Refused
+from backroom.kernel.game import Options
 from backroom.lab.match import Batch, Played, play_all
+from backroom.refusal import Refused
 
 WHOLE = 60
 FEW = 100  # games that are played interpreted

@@ -8,13 +8,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from backroom.bots import Turn
-from backroom.kernel.game import Refused
-from backroom.server import deciding
+from backroom.refusal import Refused
+from backroom.server import proposals
 from backroom.server.entries import Draft
 from backroom.server.phrases import say
 from backroom.server.projector import Projector
 from backroom.server.room import Room
-from backroom.server.story import Story
+from backroom.server.table_log import TableLog
 from backroom.wire.messages import Act, Back, Hello, Hint, Hinted, Look, Looked, Preview, Say, Speak, Undo
 from backroom.wire.parts import Expected, Part
 
@@ -37,10 +37,10 @@ def answers(message: type[M]) -> Callable[[Answer[M]], Answer[M]]:
     return put
 
 
-async def write(visitor: Visitor, room: Room, key: str, decide: Callable[[Story, int], Draft]) -> None:
+async def write(visitor: Visitor, room: Room, key: str, decide: Callable[[TableLog, int], Draft]) -> None:
     """Write what a visitor's seat wishes, once, and confirm it."""
     seat = visitor.seat()
-    await room.propose(lambda story: decide(story, seat), seat, key)
+    await room.propose(lambda log: decide(log, seat), seat, key)
     visitor.done(room, key)
 
 
@@ -54,20 +54,20 @@ async def hello(visitor: Visitor, room: Room, wish: Hello) -> None:
 async def act(visitor: Visitor, room: Room, wish: Act) -> None:
     """Let the visitor act."""
     await write(
-        visitor, room, wish.key, lambda story, seat: deciding.act(story, seat, wish.key, wish.base, wish.action, visitor.lang)
+        visitor, room, wish.key, lambda log, seat: proposals.act(log, seat, wish.key, wish.base, wish.action, visitor.lang)
     )
 
 
 @answers(Undo)
 async def undo(visitor: Visitor, room: Room, wish: Undo) -> None:
     """Take the visitor's last action back."""
-    await write(visitor, room, wish.key, lambda story, seat: deciding.undo(story, seat, wish.key, wish.base, visitor.lang))
+    await write(visitor, room, wish.key, lambda log, seat: proposals.undo(log, seat, wish.key, wish.base, visitor.lang))
 
 
 @answers(Back)
 async def back(visitor: Visitor, room: Room, wish: Back) -> None:
     """Give the visitor its seat back."""
-    await write(visitor, room, wish.key, lambda story, seat: deciding.back(story, seat, wish.key, visitor.lang))
+    await write(visitor, room, wish.key, lambda log, seat: proposals.back(log, seat, wish.key, visitor.lang))
 
 
 @answers(Say)
@@ -80,15 +80,15 @@ async def chat(visitor: Visitor, room: Room, wish: Say) -> None:
 async def preview(visitor: Visitor, room: Room, wish: Preview) -> None:
     """Show what actions would do."""
     seat = visitor.seat()
-    deciding.playing(room.story, visitor.lang)
-    visitor.give(Projector(room.story, seat, visitor.lang).preview(wish.key, wish.actions))
+    proposals.playing(room.log, visitor.lang)
+    visitor.give(Projector(room.log, seat, visitor.lang).preview(wish.key, wish.actions))
 
 
 @answers(Look)
 async def look(visitor: Visitor, room: Room, wish: Look) -> None:
     """Show the table as it was."""
     number = room.available(visitor.observer)
-    now, sentences = Projector(room.story, visitor.observer, visitor.lang).look(wish.at, number)
+    now, sentences = Projector(room.log, visitor.observer, visitor.lang).look(wish.at, number)
     visitor.give(Looked(type="looked", key=wish.key, at=wish.at, now=now, sentences=sentences))
 
 
@@ -96,10 +96,10 @@ async def look(visitor: Visitor, room: Room, wish: Look) -> None:
 async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
     """Let a bot think about the visitor's position, while everything else goes on."""
     seat, lang = visitor.seat(), visitor.lang
-    deciding.playing(room.story, lang)
-    if not room.story.settings.hints:
+    proposals.playing(room.log, lang)
+    if not room.log.settings.hints:
         raise Refused("hints", say(lang, "no hints"))
-    turn = Projector(room.story, seat, lang).turn(wish.actions)
+    turn = Projector(room.log, seat, lang).turn(wish.actions)
     if visitor.hinting is not None and not visitor.hinting.done():
         raise Refused("rate", say(lang, "rate"))
     visitor.hinting = asyncio.create_task(advise(visitor, turn, wish.key))
@@ -109,7 +109,7 @@ async def advise(visitor: Visitor, turn: Turn, key: str) -> None:
     """Ask a bot, and pass on what it thinks."""
     found = None
     with suppress(Refused):
-        found = await visitor.house.minds.advise(turn)
+        found = await visitor.services.bot_pool.advise(turn)
     if not found:
         visitor.give(visitor.refusal(key, Refused("hint", say(visitor.lang, "hint failed"))))
         return

@@ -15,13 +15,13 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from backroom import __version__
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.api import api
-from backroom.server.gate import Gate, client_of
-from backroom.server.house import House
+from backroom.server.middleware import GuardMiddleware, client_of
 from backroom.server.pages import BUILT, add_pages, lost
 from backroom.server.records_api import records
+from backroom.server.services import Services
 from backroom.server.socket import Visitor
 from backroom.wire.forms import Health, Problem
 
@@ -30,41 +30,41 @@ STATUS = {  # of refusals; every other is 400
     "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "full": 503, "busy": 503,
 }  # fmt: skip
 COMPRESSED_FROM = 1_000  # bytes of an answer
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
-def application(house: House, page: Path = BUILT) -> FastAPI:
+def application(services: Services, page: Path = BUILT) -> FastAPI:
     """Make the application of a server; its page lies built in a folder."""
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
-        """Open the house, and close it in the end."""
-        await house.open()
+        """Open the server, and close it in the end."""
+        await services.open()
         try:
             yield
         finally:
-            await house.close()
+            await services.close()
 
     app = FastAPI(title="Backroom", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
-    app.state.house = house
+    app.state.services = services
     app.include_router(api)
     app.include_router(records)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
-    app.add_middleware(Gate, knocking=house.knocking, base_url=house.base_url)
+    app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, base_url=services.base_url)
     add_errors(app, page)
-    add_health(app, house)
+    add_health(app, services)
     add_pages(app, page)
 
     @app.websocket("/api/tables/{table}/socket")
     async def socket(socket: WebSocket, table: str) -> None:
         """Sit at a table."""
         await socket.accept()
-        visitor = Visitor(house, socket)
-        house.visitors.add(visitor)
+        visitor = Visitor(services, socket)
+        services.visitors.add(visitor)
         try:
             await visitor.stay(table)
         finally:
-            house.visitors.discard(visitor)
+            services.visitors.discard(visitor)
 
     return app
 
@@ -103,11 +103,11 @@ def add_errors(app: FastAPI, page: Path) -> None:
     @app.exception_handler(Exception)
     async def internal(request: Request, error: Exception) -> Response:
         """Say that it is our fault, and nothing about it."""
-        log.error("request", path=request.url.path, exc_info=error)
+        logger.error("request", path=request.url.path, exc_info=error)
         return problem(500, "internal", "Something went wrong here. Nothing was done; try again.")
 
 
-def add_health(app: FastAPI, house: House) -> None:
+def add_health(app: FastAPI, services: Services) -> None:
     """Add what watches over the server."""
 
     @app.get("/healthz")
@@ -118,7 +118,7 @@ def add_health(app: FastAPI, house: House) -> None:
     @app.get("/readyz", responses={503: {"model": Health}})
     async def readyz() -> Response:
         """Tell whether tables can be served."""
-        status = "stopping" if house.stopping else "ok" if await house.store.well() else "storage"
+        status = "stopping" if services.stopping else "ok" if await services.store.well() else "storage"
         return JSONResponse({"status": status}, 200 if status == "ok" else 503)
 
     @app.get("/metrics", include_in_schema=False)

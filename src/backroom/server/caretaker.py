@@ -10,25 +10,25 @@ from contextlib import suppress
 
 import structlog
 
-from backroom.kernel.game import Refused
-from backroom.server import deciding
+from backroom.refusal import Refused
+from backroom.server import proposals
+from backroom.server.bot_pool import BotPool
 from backroom.server.entries import Draft
-from backroom.server.minds import Minds
 from backroom.server.projector import WATCHER, Projector
 from backroom.server.room import Room
-from backroom.server.story import Story
+from backroom.server.table_log import TableLog
 
 LONGEST_SLEEP = 60_000  # milliseconds
 PAUSE = 1.0  # seconds after something went wrong
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 class Caretaker:
     """Looks after one room."""
 
-    def __init__(self, room: Room, minds: Minds) -> None:
+    def __init__(self, room: Room, bot_pool: BotPool) -> None:
         """Say which."""
-        self.room, self.minds = room, minds
+        self.room, self.bot_pool = room, bot_pool
         self.thinking: asyncio.Task[None] | None = None
         self.task = asyncio.get_running_loop().create_task(self.work())
 
@@ -52,11 +52,11 @@ class Caretaker:
             try:
                 await self.do_due()
             except Refused as error:  # the disk is full: nothing is lost, try again
-                log.warning("caretaker", table=self.room.name, code=error.refusal.code)
+                logger.warning("caretaker", table=self.room.name, code=error.refusal.code)
                 await asyncio.sleep(PAUSE)
                 continue
             except Exception:
-                log.exception("caretaker", table=self.room.name)
+                logger.exception("caretaker", table=self.room.name)
                 await asyncio.sleep(PAUSE)
                 continue
             due = self.next_due()
@@ -69,7 +69,7 @@ class Caretaker:
         """Give the time of the next thing to do."""
         flag = self.room.clocks.next_flag()
         times = [flag[0] if flag else None, self.room.next_release(), self.bot_due()]
-        times += [self.absence_ends(seat) for seat in self.room.story.waiting]
+        times += [self.absence_ends(seat) for seat in self.room.log.waiting]
         return min((time for time in times if time is not None), default=None)
 
     async def do_due(self) -> None:
@@ -79,7 +79,7 @@ class Caretaker:
         flag = room.clocks.next_flag()
         if flag and flag[0] <= now:
             await self.take_over(flag[1], "time")
-        for seat in room.story.waiting:
+        for seat in room.log.waiting:
             ends = self.absence_ends(seat)
             if ends is not None and ends <= now:
                 await self.take_over(seat, "gone")
@@ -93,53 +93,53 @@ class Caretaker:
 
     async def take_over(self, seat: int, why: str) -> None:
         """Let a bot play for somebody."""
-        await self.room.propose(lambda story: deciding.takeover(story, seat, why))
+        await self.room.propose(lambda log: proposals.takeover(log, seat, why))
 
     def absence_ends(self, seat: int) -> int | None:
         """Give the time at which a bot plays for an absent person that others wait for."""
-        story = self.room.story
-        if story.plays_itself(seat) or self.room.present[seat] or not story.others(seat):
+        log = self.room.log
+        if log.plays_itself(seat) or self.room.present[seat] or not log.others(seat):
             return None
-        return max(self.room.gone_since[seat], self.last_event()) + 1000 * story.settings.away
+        return max(self.room.gone_since[seat], self.last_event()) + 1000 * log.settings.away
 
     def bot_to_move(self) -> int:
         """Give the first seat that a bot has to move for, -1 if there is none."""
-        story = self.room.story
-        return next((seat for seat in story.waiting if story.plays_itself(seat)), -1)
+        log = self.room.log
+        return next((seat for seat in log.waiting if log.plays_itself(seat)), -1)
 
     def bot_due(self) -> int | None:
         """Give the time at which the next bot may begin to think: not before people could follow the last move."""
         if self.thinking is not None or self.bot_to_move() < 0:
             return None
-        return self.last_event() + int(1000 * self.room.story.settings.pace)
+        return self.last_event() + int(1000 * self.room.log.settings.pace)
 
     def last_event(self) -> int:
         """Give the time of the last event that everybody saw, or that a bot made on its own."""
-        story = self.room.story
-        seen = (one for one in reversed(story.happenings) if one.event is not None)
-        return next((one.at for one in seen if one.private is None or story.plays_itself(one.private)), 0)
+        log = self.room.log
+        seen = (one for one in reversed(log.table_events) if one.event is not None)
+        return next((one.at for one in seen if one.private is None or log.plays_itself(one.private)), 0)
 
     async def let_bot_act(self, seat: int) -> None:
         """Let a bot choose, and write that down if the table still waits for it."""
         try:
-            story = self.room.story
-            chair, base, entries = story.chairs[seat], story.number(seat), len(story.entries)
-            turn = Projector(story, seat).turn()
-            action = await self.minds.choose(chair.stand_in or chair.level, turn)
+            log = self.room.log
+            chair, base, entries = log.chairs[seat], log.number(seat), len(log.entries)
+            turn = Projector(log, seat).turn()
+            action = await self.bot_pool.choose(chair.stand_in or chair.level, turn)
             key = f"bot.{entries}"
 
-            def decide(story: Story) -> Draft | None:
+            def decide(log: TableLog) -> Draft | None:
                 """Do what was chosen, if it is still the same choice."""
-                if seat not in story.waiting or not story.plays_itself(seat) or not story.same_decision(seat, base):
+                if seat not in log.waiting or not log.plays_itself(seat) or not log.same_decision(seat, base):
                     return None
-                return deciding.carried_out(story, seat, key, action)
+                return proposals.carried_out(log, seat, key, action)
 
             await self.room.propose(decide, seat, key)
         except Refused as error:
-            log.warning("bot", table=self.room.name, code=error.refusal.code)
+            logger.warning("bot", table=self.room.name, code=error.refusal.code)
             await asyncio.sleep(PAUSE)
         except Exception:
-            log.exception("bot", table=self.room.name)
+            logger.exception("bot", table=self.room.name)
             await asyncio.sleep(PAUSE)
         finally:
             self.thinking = None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from backroom.table import Seat
-from backroom.table.record import told_apart
+from backroom.table import Player
+from backroom.table.record import distinct_names
 from backroom.wire.parts import LONGEST_NAME, Chair
 
 FREE = Chair(kind="free")
@@ -18,19 +18,19 @@ def seated(body: dict[str, Any]) -> Chair:
     return Chair(kind=body["kind"], name=body["name"], level=level)
 
 
-def recorded_seat(chair: Chair) -> Seat:
+def recorded_seat(chair: Chair) -> Player:
     """Tell a record who sits on a chair; of a bot also how well it plays, in a name that is no longer than names are."""
     if chair.level in ("", chair.name):
-        return Seat(chair.kind, chair.name)
+        return Player(chair.kind, chair.name)
     level = f" ({chair.level})"
-    return Seat(chair.kind, f"{chair.name[: LONGEST_NAME - len(level)].rstrip()}{level}")
+    return Player(chair.kind, f"{chair.name[: LONGEST_NAME - len(level)].rstrip()}{level}")
 
 
-def recorded_chair(seat: Seat) -> Chair:
+def recorded_chair(seat: Player) -> Chair:
     """Tell who sat on a seat of a record."""
     return Chair(kind="person" if seat.kind == "person" else "bot", name=seat.name)
 
 
 def names_of(chairs: Sequence[Chair]) -> list[str]:
     """Name the seats, each as it can be told apart."""
-    return told_apart([Seat(chair.kind, chair.name or f"seat {n}") for n, chair in enumerate(chairs)])
+    return distinct_names([Player(chair.kind, chair.name or f"seat {n}") for n, chair in enumerate(chairs)])

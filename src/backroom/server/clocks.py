@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from backroom.server.happening import Happening, waiting_in
-from backroom.server.story import Story
+from backroom.server.table_event import TableEvent, waiting_in
+from backroom.server.table_log import TableLog
 from backroom.wire.parts import Clock
 
 GRACE = 10_000  # milliseconds that somebody who comes back has at least
@@ -26,12 +26,12 @@ class SeatClock:
 class Clocks:
     """The clocks of a table. They hear what happens and are never written down."""
 
-    def __init__(self, story: Story, awake: int) -> None:
+    def __init__(self, log: TableLog, awake: int) -> None:
         """Hear everything that has happened; while the server slept (before `awake`) no clock ran."""
-        self.control = story.settings.time
+        self.control = log.settings.time
         self.heard = 0
-        self.seats = [SeatClock(1000 * self.control.seconds) for _ in story.chairs]
-        self.hear(story)
+        self.seats = [SeatClock(1000 * self.control.seconds) for _ in log.chairs]
+        self.hear(log)
         for clock in self.seats:
             if clock.since is not None:
                 clock.since = max(clock.since, awake)
@@ -41,29 +41,29 @@ class Clocks:
         """Whether time is limited at all."""
         return self.control.kind != "none"
 
-    def hear(self, story: Story) -> None:
+    def hear(self, log: TableLog) -> None:
         """Hear what has happened since."""
-        for happening in story.happenings[self.heard :]:
-            self.hear_one(happening)
-        self.heard = len(story.happenings)
+        for table_event in log.table_events[self.heard :]:
+            self.hear_one(table_event)
+        self.heard = len(log.table_events)
 
-    def hear_one(self, happening: Happening) -> None:
+    def hear_one(self, table_event: TableEvent) -> None:
         """Stop the clocks of those who have decided, start those of people who have to."""
-        if not self.limited or happening.state is None:
+        if not self.limited or table_event.state is None:
             return
-        waits = waiting_in(happening)
+        waits = waiting_in(table_event)
         for seat, clock in enumerate(self.seats):
-            by_bot = happening.chairs[seat].kind == "bot" or bool(happening.chairs[seat].stand_in)
-            came_back = happening.kind == "back" and happening.seat == seat
-            decided = happening.kind == "act" and happening.seat == seat and happening.private is None
+            by_bot = table_event.chairs[seat].kind == "bot" or bool(table_event.chairs[seat].stand_in)
+            came_back = table_event.kind == "back" and table_event.seat == seat
+            decided = table_event.kind == "act" and table_event.seat == seat and table_event.private is None
             if clock.since is not None and (decided or by_bot or seat not in waits):
-                self.stop(clock, happening.at)
-            if happening.kind == "undo" and happening.seat == seat and happening.private is None:
+                self.stop(clock, table_event.at)
+            if table_event.kind == "undo" and table_event.seat == seat and table_event.private is None:
                 clock.left -= 1000 * self.control.increment  # it came with the decision that was taken back
             if came_back:
                 clock.left = max(clock.left, GRACE)
             if clock.since is None and seat in waits and not by_bot:
-                clock.since = happening.at
+                clock.since = table_event.at
 
     def stop(self, clock: SeatClock, now: int) -> None:
         """Stop a clock: a bank grows by the increment, a decision has its time anew."""

@@ -9,7 +9,7 @@ from limits import RateLimitItemPerHour, RateLimitItemPerMinute, RateLimitItemPe
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Limits:
         return cls(**{name: int(value) for name, value in wishes.items() if value is not None})
 
 
-class Knocking:
+class RateLimits:
     """Counts who asks how often, and how many sockets they hold."""
 
     def __init__(self, limits: Limits) -> None:

@@ -7,7 +7,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 
 HEAD = "1"  # the revision that this program works with
 

@@ -10,15 +10,15 @@ from backroom.bots import Turn
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
-from backroom.kernel.game import Refused
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
+from backroom.refusal import Refused
 from backroom.server.chairs import names_of, recorded_chair
-from backroom.server.happening import Happening
 from backroom.server.phrases import say
-from backroom.server.story import Story
+from backroom.server.table_event import TableEvent
+from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
-from backroom.table import Seat
-from backroom.table.record import told_apart
+from backroom.table import Player
+from backroom.table.record import distinct_names
 from backroom.table.replay import Step
 from backroom.table.table import read_action, refused
 from backroom.wire.messages import Previewed, Scene, Update
@@ -31,26 +31,26 @@ WATCHER = NOBODY
 class Projector:
     """What one observer (a seat, or WATCHER) sees of a table, in a language."""
 
-    story: Story
+    log: TableLog
     observer: int
     lang: str = "en"
 
     @property
     def engine(self) -> Engine[Record]:
         """The rules of the game."""
-        return self.story.engine
+        return self.log.engine
 
     def scene(self, table: str, number: int, last: int, clocks: list[Clock] | None, present: list[bool], watchers: int) -> Scene:
         """Show the table as it was when the observer had seen so many things, and the log after the last one it heard."""
-        story, seen = self.story, self.story.seen(self.observer)[:number]
+        log, seen = self.log, self.log.seen(self.observer)[:number]
         newest = seen[-1] if seen else None
         return Scene(
             type="scene",
             table=table,
-            game=story.game_name,
-            rules=story.rules,
-            options=story.options,
-            settings=story.settings,
+            game=log.game_name,
+            rules=log.rules,
+            options=log.options,
+            settings=log.settings,
             you=self.observer if self.observer >= 0 else None,
             number=len(seen),
             now=self.empty() if newest is None else self.now(newest, True, clocks),
@@ -61,7 +61,7 @@ class Projector:
 
     def update(self, number: int, newest: int, clocks: list[Clock] | None) -> Update:
         """Show the thing that is number so-and-so for the observer."""
-        seen = self.story.seen(self.observer)
+        seen = self.log.seen(self.observer)
         one = seen[number - 1]
         line = self.line(number, one, one)
         text = one.text if one.kind in ("say", "rematch") else ""
@@ -70,14 +70,14 @@ class Projector:
 
     def look(self, at: int, number: int) -> tuple[Now, list[str]]:
         """Show the table as it was when the observer had seen so many things, of those that it has seen by now."""
-        seen = self.story.seen(self.observer)[:number]
+        seen = self.log.seen(self.observer)[:number]
         if not 1 <= at <= len(seen):
             raise Refused("look", say(self.lang, "no look", number=len(seen), at=at))
         return self.now(seen[at - 1], False, None), self.line(at, seen[at - 1], seen[-1]).sentences
 
-    def now(self, one: Happening, newest: bool, clocks: list[Clock] | None) -> Now:
+    def now(self, one: TableEvent, newest: bool, clocks: list[Clock] | None) -> Now:
         """Show the table right after something happened; what may be done is told of the newest thing alone."""
-        if one.state is None or self.story.frozen:
+        if one.state is None or self.log.frozen:
             return Now(
                 phase=one.phase,
                 chairs=list(one.chairs),
@@ -89,20 +89,20 @@ class Projector:
                 clocks=None,
                 standings=None,
             )
-        may = newest and bool(can_be_dropped(self.story, self.observer))
-        view = self.story.view(one.state, self.observer)
+        may = newest and bool(can_be_dropped(self.log, self.observer))
+        view = self.log.view(one.state, self.observer)
         return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, newest)
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
-        nothing = Happening("open", None, self.story.opened, self.story.phase, tuple(self.story.chairs))
+        nothing = TableEvent("open", None, self.log.opened, self.log.phase, tuple(self.log.chairs))
         return self.now(nothing, True, None)
 
-    def line(self, number: int, one: Happening, newest: Happening) -> LogLine:
+    def line(self, number: int, one: TableEvent, newest: TableEvent) -> LogLine:
         """Tell something in sentences, as the observer may hear it when `newest` is the last thing it has seen."""
         return LogLine(number=number, kind=one.kind, seat=one.seat, sentences=self.sentences(one, newest))
 
-    def sentences(self, one: Happening, newest: Happening) -> list[str]:
+    def sentences(self, one: TableEvent, newest: TableEvent) -> list[str]:
         """Tell something in sentences."""
         names = names_of(one.chairs)
         if one.event is not None:
@@ -115,17 +115,17 @@ class Projector:
             key = f"takeover {one.text}"
         return [say(self.lang, key, who=who, seat=one.seat, text=one.text)]
 
-    def narrated(self, one: Happening, newest: Happening, names: list[str]) -> list[str]:
+    def narrated(self, one: TableEvent, newest: TableEvent, names: list[str]) -> list[str]:
         """Let the game tell an event from the observer's views of before and after."""
-        story, words = self.story, self.story.game.words
-        before, after = story.view(one.before, self.observer), story.view(one.state, self.observer)
+        log, words = self.log, self.log.game.words
+        before, after = log.view(one.before, self.observer), log.view(one.state, self.observer)
         faded = newest.state is not None and words.faded(before, newest.state)
         return words.narrate(before, one.event or (CHANCE, 0), after, names, self.lang, faded)
 
     def turn(self, actions: Sequence[str] = ()) -> Turn:
         """Give the observer's bot what it may know after actions; where it thinks it gets dice of its own."""
-        assert self.story.table is not None
-        state = self.tried(actions)[0] if actions else self.story.table.state
+        assert self.log.table is not None
+        state = self.tried(actions)[0] if actions else self.log.table.state
         if state is None or self.observer not in members(state.waiting):
             raise Refused("turn", say(self.lang, "no turn"))
         return Turn.at(self.engine, state, self.observer, dice_for(0), False)
@@ -135,23 +135,23 @@ class Projector:
         view, sentences = self.tried(actions)
         if view is None:
             return Previewed(type="previewed", key=key, now=None, sentences=sentences)
-        now = shown(self.engine, view, view, self.observer, self.story.chairs, False, None, True)
+        now = shown(self.engine, view, view, self.observer, self.log.chairs, False, None, True)
         return Previewed(type="previewed", key=key, now=now.model_copy(update={"standings": None}), sentences=sentences)
 
     def tried(self, actions: Sequence[str]) -> tuple[Any | None, list[str]]:
         """Try actions on the observer's view: it learns what it could work out itself. None if they show what is hidden."""
-        assert self.story.table is not None
-        engine, words, seat = self.engine, self.story.game.words, self.observer
-        view = engine.view(self.story.table.state, seat)
-        names = names_of(self.story.chairs)
+        assert self.log.table is not None
+        engine, words, seat = self.engine, self.log.game.words, self.observer
+        view = engine.view(self.log.table.state, seat)
+        names = names_of(self.log.chairs)
         sentences: list[str] = []
         for text in actions:
-            action = read_action(self.story.game, view, text, self.lang)
+            action = read_action(self.log.game, view, text, self.lang)
             if not engine.legal(view, seat, action):
-                raise refused(self.story.game, view, seat, action, self.lang)
+                raise refused(self.log.game, view, seat, action, self.lang)
             after = view.copy()
             engine.apply(after, seat, action)
-            if self.story.game.reveals(view, after):
+            if self.log.game.reveals(view, after):
                 return None, sentences
             after = engine.view(after, seat)
             sentences += words.narrate(view, (seat, action), after, names, self.lang, False)
@@ -192,7 +192,7 @@ def seen(engine: Engine[Any], s: Any, observer: int) -> Any:
 
 
 def shown_step(
-    engine: Engine[Any], before: Any, step: Step, observer: int, seats: Sequence[Seat], lang: str
+    engine: Engine[Any], before: Any, step: Step, observer: int, seats: Sequence[Player], lang: str
 ) -> tuple[Now, list[str]]:
     """Show a step of a record to an observer: a seat, WATCHER, or EVERYONE for whom nothing is hidden."""
     chairs = [recorded_chair(seat) for seat in seats]
@@ -200,4 +200,4 @@ def shown_step(
     if step.event is None:
         return now, []
     views = seen(engine, before, observer), seen(engine, step.state, observer)
-    return now, engine.game.words.narrate(views[0], step.event, views[1], told_apart(seats), lang, False)
+    return now, engine.game.words.narrate(views[0], step.event, views[1], distinct_names(seats), lang, False)

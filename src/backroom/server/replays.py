@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from backroom import games
-from backroom.kernel.game import Refused
 from backroom.kernel.seats import CHANCE, EVERYONE
+from backroom.refusal import Refused
 from backroom.server.projector import WATCHER, shown_step
 from backroom.table import GameRecord, RecordError, Replay, read, verify
-from backroom.table.record import told_apart
+from backroom.table.record import distinct_names
 from backroom.table.replay import Step
 from backroom.table.table import event_text
 from backroom.wire.forms import KeptRecord, ReplayedStep
@@ -34,7 +34,7 @@ def described(text: str) -> KeptRecord:
         record=record.digest,
         game=record.game,
         options=record.options,
-        names=told_apart(record.seats),
+        names=distinct_names(record.seats),
         events=len(record.events),
         over=record.over,
     )

@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.clocks import Clocks
 from backroom.server.entries import NO_SEAT, Draft
 from backroom.server.projector import WATCHER, Projector
 from backroom.server.store import Overtaken, Store
-from backroom.server.story import Story
+from backroom.server.table_log import TableLog
 from backroom.wire.messages import Presence, Scene, Update
 from backroom.wire.parts import Clock, Part
 
@@ -43,12 +43,12 @@ class Guest(Protocol):
 class Room:
     """One table."""
 
-    def __init__(self, name: str, story: Story, store: Store, clock: Callable[[], int] = milliseconds) -> None:
+    def __init__(self, name: str, log: TableLog, store: Store, clock: Callable[[], int] = milliseconds) -> None:
         """Open a room at a table."""
-        self.name, self.story, self.store, self.clock = name, story, store, clock
-        self.clocks = Clocks(story, clock())
+        self.name, self.log, self.store, self.clock = name, log, store, clock
+        self.clocks = Clocks(log, clock())
         self.guests: list[Guest] = []
-        self.gone_since = [clock()] * len(story.chairs)
+        self.gone_since = [clock()] * len(log.chairs)
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
@@ -57,7 +57,7 @@ class Room:
 
     # Writing
 
-    async def propose(self, decide: Callable[[Story], Draft | None], seat: int = NO_SEAT, key: str = "") -> None:
+    async def propose(self, decide: Callable[[TableLog], Draft | None], seat: int = NO_SEAT, key: str = "") -> None:
         """Write what is decided on the table as it is, unless this key of this seat is written already.
 
         If somebody else wrote to the log first, it is decided anew on what the table has become.
@@ -67,7 +67,7 @@ class Room:
                 await self.catch_up()
                 if self.answer(seat, key) is not None:
                     return
-                draft = decide(self.story)
+                draft = decide(self.log)
                 if draft is None or await self.written(draft):
                     return
         raise Refused("busy", "Too many others write to this table. Try again.")
@@ -75,7 +75,7 @@ class Room:
     async def written(self, draft: Draft) -> bool:
         """Write a draft, and let everybody see it; tell whether nobody else was first."""
         try:
-            (entry,) = await self.store.append(self.name, len(self.story.entries), [draft], self.clock())
+            (entry,) = await self.store.append(self.name, len(self.log.entries), [draft], self.clock())
         except Overtaken:
             self.lost = True
             return False
@@ -83,17 +83,17 @@ class Room:
             self.lost = True  # it may have been written all the same
             self.changed.set()
             raise
-        self.story.tell(entry)
-        self.clocks.hear(self.story)
+        self.log.add(entry)
+        self.clocks.hear(self.log)
         metrics.WRITTEN.labels(draft.kind).inc()
         self.let_see()
         return True
 
     async def keep_record(self) -> None:
         """Keep the record of a finished game, once it is finished and before anybody is told where it is."""
-        entries = len(self.story.entries)
-        if self.story.phase == "over" and self.kept != entries:
-            await self.store.keep_record(*self.story.finished(), self.clock())
+        entries = len(self.log.entries)
+        if self.log.phase == "over" and self.kept != entries:
+            await self.store.keep_record(*self.log.finished(), self.clock())
             self.kept = entries
 
     async def refresh(self) -> None:
@@ -105,15 +105,15 @@ class Room:
     async def catch_up(self) -> None:
         """Read what was written behind our back, if anything may have been."""
         if self.lost:
-            for entry in await self.store.entries(self.name, len(self.story.entries) - 1):
-                self.story.tell(entry)
-            self.clocks.hear(self.story)
+            for entry in await self.store.entries(self.name, len(self.log.entries) - 1):
+                self.log.add(entry)
+            self.clocks.hear(self.log)
             self.lost = False
             self.let_see()
 
     def answer(self, seat: int, key: str) -> int | None:
         """Give what a key was answered, None if it was never carried out."""
-        return self.story.answers.get((seat, key))
+        return self.log.answers.get((seat, key))
 
     # Showing
 
@@ -121,7 +121,7 @@ class Room:
         """Show everybody what they have not seen yet, and wake whoever looks after the table."""
         self.touched = self.clock()
         for guest in list(self.guests):
-            if guest.observer >= 0 and guest.hash != self.story.hashes[guest.observer]:
+            if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
                 self.exit(guest)
                 guest.dismiss()
             else:
@@ -130,16 +130,16 @@ class Room:
 
     def available(self, observer: int) -> int:
         """Count what an observer may have seen by now; watchers can be behind by some seconds."""
-        delay = 1000 * self.story.settings.delay
+        delay = 1000 * self.log.settings.delay
         if observer != WATCHER or not delay:
-            return self.story.number(observer)
+            return self.log.number(observer)
         late = self.clock() - delay
-        return sum(one.at <= late for one in self.story.seen(observer))
+        return sum(one.at <= late for one in self.log.seen(observer))
 
     def next_release(self) -> int | None:
         """Give the time at which watchers see the next thing, if they are behind."""
-        delay = 1000 * self.story.settings.delay
-        seen = self.story.seen(WATCHER)
+        delay = 1000 * self.log.settings.delay
+        seen = self.log.seen(WATCHER)
         known = self.available(WATCHER)
         return seen[known].at + delay if delay and known < len(seen) and self.watchers else None
 
@@ -152,19 +152,19 @@ class Room:
 
     def update(self, guest: Guest, newest: int) -> Update:
         """Make the update that a guest is to be sent next."""
-        projector = Projector(self.story, guest.observer, guest.lang)
+        projector = Projector(self.log, guest.observer, guest.lang)
         return projector.update(guest.sent, newest, self.clocks_for(guest))
 
     def scene(self, guest: Guest, last: int = 0) -> Scene:
         """Make the scene for a guest, who has then seen everything in it."""
         number = self.available(guest.observer)
-        projector = Projector(self.story, guest.observer, guest.lang)
+        projector = Projector(self.log, guest.observer, guest.lang)
         guest.sent = number
         return projector.scene(self.name, number, min(last, number), self.clocks_for(guest), self.present, self.watchers)
 
     def clocks_for(self, guest: Guest) -> list[Clock] | None:
         """Give the clocks; to whoever is behind they would tell how the game goes on."""
-        behind = guest.observer == WATCHER and self.story.settings.delay
+        behind = guest.observer == WATCHER and self.log.settings.delay
         return None if behind else self.clocks.shown(self.clock())
 
     # Who is there
@@ -173,7 +173,7 @@ class Room:
     def present(self) -> list[bool]:
         """Whether the person of each seat is connected."""
         here = {guest.observer for guest in self.guests}
-        return [seat in here for seat in range(len(self.story.chairs))]
+        return [seat in here for seat in range(len(self.log.chairs))]
 
     @property
     def watchers(self) -> int:

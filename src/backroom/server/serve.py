@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 import structlog
 import uvicorn
 
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 from backroom.server.app import application
-from backroom.server.house import House
 from backroom.server.limits import Limits
+from backroom.server.services import Services
 
 DEFAULT_PORT = 8712
 NEXT = 50  # ports that are tried after the default one
@@ -26,10 +26,10 @@ GRACE = 5  # seconds for open requests when the server stops
 class Server(uvicorn.Server):
     """A server that says when it is ready, and goodbye."""
 
-    def __init__(self, config: uvicorn.Config, house: House, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services, address: str, browser: bool) -> None:
         """Keep what is said."""
         super().__init__(config)
-        self.house, self.address, self.browser = house, address, browser
+        self.services, self.address, self.browser = services, address, browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Say where the server is, once it is there."""
@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell every socket to come back, then close."""
-        await self.house.say_goodbye()
+        await self.services.say_goodbye()
         await super().shutdown(sockets)
 
 
@@ -53,10 +53,10 @@ def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, bas
     listening = bound(host, port)
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
-    house = House(data_dir or default_folder(), base_url, limits)
-    house.take_folder()
+    services = Services(data_dir or default_folder(), base_url, limits)
+    services.take_folder()
     config = uvicorn.Config(
-        application(house),
+        application(services),
         log_config=None,
         access_log=False,
         ws_max_size=limits.message_bytes,
@@ -65,7 +65,7 @@ def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, bas
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-    Server(config, house, address, browser).run(sockets=[listening])
+    Server(config, services, address, browser).run(sockets=[listening])
 
 
 def default_folder() -> Path:

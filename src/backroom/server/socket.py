@@ -12,8 +12,8 @@ import structlog
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from backroom.kernel.game import Refused
-from backroom.server import deciding, metrics
+from backroom.refusal import Refused
+from backroom.server import metrics, proposals
 from backroom.server.answers import ANSWERS
 from backroom.server.phrases import say
 from backroom.server.projector import WATCHER
@@ -23,23 +23,23 @@ from backroom.wire.messages import REQUEST, Bye, Done, Hello, Refusal, Request
 from backroom.wire.parts import Part
 
 if TYPE_CHECKING:
-    from backroom.server.house import House
+    from backroom.server.services import Services
 
 PATIENCE = 10.0  # seconds until somebody has to have said hello
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
 FINAL = ("secret", "watchers", "table")  # refusals after which there is no coming back
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 class Visitor:
     """One connection."""
 
-    def __init__(self, house: House, socket: WebSocket) -> None:
+    def __init__(self, services: Services, socket: WebSocket) -> None:
         """Open the door a little."""
-        self.house, self.socket = house, socket
+        self.services, self.socket = services, socket
         self.name = secrets.token_hex(8)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
-        self.queue: asyncio.Queue[Part] = asyncio.Queue(house.limits.queue)
+        self.queue: asyncio.Queue[Part] = asyncio.Queue(services.limits.queue)
         self.hinting: asyncio.Task[None] | None = None
         self.leaving = asyncio.Event()
         self.farewell = Bye(type="bye", reason="slow", come_back=True)
@@ -64,9 +64,9 @@ class Visitor:
                 first = await self.next_request()
             if not isinstance(first, Hello):
                 raise Refused("hello", say(self.lang, "hello first"))
-            self.greet(await self.house.hall.room(table), first)
-            await self.come_back(await self.house.hall.room(table))
-            room = await self.house.hall.room(table)  # the one that is open now: from here on we are in it
+            self.greet(await self.services.rooms.room(table), first)
+            await self.come_back(await self.services.rooms.room(table))
+            room = await self.services.rooms.room(table)  # the one that is open now: from here on we are in it
             await room.refresh()
             self.greet(room, first)  # the seat may have changed hands meanwhile
         except (Refused, TimeoutError, ValidationError, KeyError) as error:
@@ -86,11 +86,11 @@ class Visitor:
         """Find out who somebody is."""
         self.lang = hello.lang
         if hello.secret is not None:
-            seat = opens(hello.secret, room.story.hashes)
+            seat = opens(hello.secret, room.log.hashes)
             if seat is None:
                 raise Refused("secret", say(self.lang, "secret"))
-            self.observer, self.hash = seat, room.story.hashes[seat]
-        elif not room.story.settings.watchers:
+            self.observer, self.hash = seat, room.log.hashes[seat]
+        elif not room.log.settings.watchers:
             raise Refused("watchers", say(self.lang, "no watchers"))
 
     async def turn_away(self, error: Exception) -> None:
@@ -105,10 +105,10 @@ class Visitor:
     async def come_back(self, room: Room) -> None:
         """Give somebody who returns the seat back that a bot has played."""
         seat = self.observer
-        if seat >= 0 and room.story.chairs[seat].stand_in:
-            key = f"return.{len(room.story.entries)}"
+        if seat >= 0 and room.log.chairs[seat].stand_in:
+            key = f"return.{len(room.log.entries)}"
             with suppress(Refused):
-                await room.propose(lambda story: deciding.back(story, seat, key, self.lang), seat, key)
+                await room.propose(lambda log: proposals.back(log, seat, key, self.lang), seat, key)
 
     async def serve(self, room: Room) -> None:
         """Read and write, until one of both ends."""
@@ -154,7 +154,7 @@ class Visitor:
                 return
             except KeyError:
                 text = None  # a binary frame
-            if self.house.knocking.message(self.name):
+            if self.services.rate_limits.message(self.name):
                 self.give(self.refusal(None, Refused("rate", say(self.lang, "rate"))))
                 await asyncio.sleep(0.5)
                 continue
@@ -177,14 +177,14 @@ class Visitor:
         except Refused as error:
             self.give(self.refusal(key, error, room))
         except Exception:
-            log.exception("message", table=room.name, type=request.type)
+            logger.exception("message", table=room.name, type=request.type)
             self.give(self.refusal(key, Refused("internal", "Something went wrong here. Nothing was done; try again.")))
         metrics.ANSWERED.labels(request.type).observe(time.perf_counter() - began)
 
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""
         metrics.REFUSED.labels(error.refusal.code).inc()
-        scene = room.scene(self, 1_000_000) if room is not None and isinstance(error, deciding.Stale) else None
+        scene = room.scene(self, 1_000_000) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
         return Refusal(type="refusal", key=key, code=one.code, sentence=one.sentence, rule=one.rule, scene=scene)
 

@@ -13,7 +13,7 @@ from sqlalchemy import Row, event, func, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from backroom.kernel.game import Refused
+from backroom.refusal import Refused
 from backroom.server.entries import Draft, Entry
 from backroom.server.migrate import migrate
 from backroom.server.schema import log, records

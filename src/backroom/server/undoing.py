@@ -7,24 +7,24 @@ saw, and nothing chosen in secret was shown. Against bots alone always.
 from __future__ import annotations
 
 from backroom.kernel.seats import CHANCE, NOBODY, members
-from backroom.server.story import Story
+from backroom.server.table_log import TableLog
 from backroom.table import Table
 
 
-def can_be_dropped(story: Story, seat: int) -> list[int]:
+def can_be_dropped(log: TableLog, seat: int) -> list[int]:
     """List the events that a seat's undo takes out of the game; none if it may not."""
-    table = story.table
-    if table is None or not story.settings.undo or not 0 <= seat < len(story.chairs):
+    table = log.table
+    if table is None or not log.settings.undo or not 0 <= seat < len(log.chairs):
         return []
     own = [number for number, (who, _) in enumerate(table.events) if who == seat and number >= table.branch]
-    if not own or (story.others(seat) and used(story, table, seat, own[-1])):
+    if not own or (log.others(seat) and used(log, table, seat, own[-1])):
         return []
     if same_choice(table, own[-1], len(table.events)):
         return [own[-1]]  # what the others chose meanwhile, on their own, stays
     return list(range(own[-1], len(table.events)))
 
 
-def used(story: Story, table: Table, seat: int, number: int) -> bool:
+def used(log: TableLog, table: Table, seat: int, number: int) -> bool:
     """Tell whether somebody may have used what event `number` showed or brought about."""
     if table.over:
         return True
@@ -33,7 +33,7 @@ def used(story: Story, table: Table, seat: int, number: int) -> bool:
         if who == CHANCE or table.game.reveals(table.states[later], table.states[later + 1]):
             return True
         public = table.states[later].step != table.states[later + 1].step
-        if who != seat and public and story.chairs[who].kind == "person":
+        if who != seat and public and log.chairs[who].kind == "person":
             return True
     return False
 

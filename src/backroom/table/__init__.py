@@ -1,8 +1,10 @@
 """One game being played: the door that checks, the record file, replay, undo."""
 
 from backroom.table.reading import read, read_file
-from backroom.table.record import GameRecord, RecordError, Seat
+from backroom.table.record import GameRecord, Player, RecordError
 from backroom.table.replay import Replay, verify
 from backroom.table.table import Table
 
-__all__ = ["GameRecord", "RecordError", "Replay", "Seat", "Table", "read", "read_file", "verify"]
+Seat = Player  # as programs written for version 0.1 call it
+
+__all__ = ["GameRecord", "Player", "RecordError", "Replay", "Seat", "Table", "read", "read_file", "verify"]

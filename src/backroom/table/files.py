@@ -10,7 +10,7 @@ from typing import Any
 from backroom.kernel.engine import can_compile
 from backroom.kernel.seats import CHANCE
 from backroom.table.reading import each_readable, each_record
-from backroom.table.record import RecordError, told_apart
+from backroom.table.record import RecordError, distinct_names
 from backroom.table.replay import Event, Replay, Step, verify, waiting
 
 MANY = 50  # records from which on compiling pays
@@ -30,13 +30,13 @@ class Verdict:
         return asdict(self)
 
 
-def verify_files(files: Sequence[Path], told: Callable[[int], None] = lambda files: None) -> list[Verdict]:
+def verify_files(files: Sequence[Path], report: Callable[[int], None] = lambda files: None) -> list[Verdict]:
     """Verify every record of every file."""
     compiled = len(files) >= MANY and can_compile()
     verdicts: list[Verdict] = []
     for file in files:
         verdicts += verdicts_of(file, compiled)
-        told(1)
+        report(1)
     return verdicts
 
 
@@ -57,11 +57,11 @@ def verdicts_of(file: Path, compiled: bool = False) -> Iterator[Verdict]:
             yield Verdict(str(file), False, error.line, str(error))
 
 
-def told_story(file: Path, lang: str) -> Iterator[str]:
+def narrated(file: Path, lang: str) -> Iterator[str]:
     """Tell every record of a file in sentences."""
     for record in each_record(file.read_bytes()):
         replay = Replay(record)
-        names = told_apart(record.seats)
+        names = distinct_names(record.seats)
         before = replay.state
         yield f"{replay.game.title}: {', '.join(names)}"
         for step in replay.steps():
@@ -70,12 +70,12 @@ def told_story(file: Path, lang: str) -> Iterator[str]:
             before = step.state
 
 
-def told_steps(file: Path) -> Iterator[dict[str, Any]]:
+def steps_as_data(file: Path) -> Iterator[dict[str, Any]]:
     """Tell every step of every record as plain data: the event, who waits, the legal actions, the position by name."""
     for number, record in enumerate(each_record(file.read_bytes())):
         replay = Replay(record)
         for step in replay.steps():
-            yield told_step(replay, number, step)
+            yield step_as_data(replay, number, step)
         yield {
             "record": number,
             "end": "over" if record.over else "unfinished",
@@ -89,7 +89,7 @@ def told_steps(file: Path) -> Iterator[dict[str, Any]]:
         }
 
 
-def told_step(replay: Replay, record: int, step: Step) -> dict[str, Any]:
+def step_as_data(replay: Replay, record: int, step: Step) -> dict[str, Any]:
     """Tell one step as plain data."""
     s = step.state
     game, engine = replay.game, replay.engine
@@ -101,14 +101,14 @@ def told_step(replay: Replay, record: int, step: Step) -> dict[str, Any]:
     return {
         "record": record,
         "step": step.number,
-        "event": told_event(replay, s, step.event),
+        "event": event_as_data(replay, s, step.event),
         "waits": ["chance" if seat == CHANCE else seat for seat in waits],
         "legal": legal,
         "position": game.words.position(s),
     }
 
 
-def told_event(replay: Replay, s: Any, event: Event | None) -> dict[str, Any] | None:
+def event_as_data(replay: Replay, s: Any, event: Event | None) -> dict[str, Any] | None:
     """Tell one event as plain data."""
     if event is None:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from backroom.kernel.numbers import whole_number
-from backroom.table.record import FORMAT, KINDS, GameRecord, Line, RecordError, Seat, digest_of, is_name
+from backroom.table.record import FORMAT, KINDS, GameRecord, Player, RecordError, RecordLine, digest_of, is_name
 
 
 def read_file(path: Path) -> list[GameRecord]:
@@ -95,20 +95,20 @@ class Lines:
             raise RecordError(len(self.lines), "the record ends without a digest: it was cut")
         return self.lines[self.at]
 
-    def take(self) -> Line:
+    def take(self) -> RecordLine:
         """Read the next line."""
         text = self.peek()
         self.at += 1
-        return Line(self.at, text)
+        return RecordLine(self.at, text)
 
-    def take_after(self, word: str) -> Line:
+    def take_after(self, word: str) -> RecordLine:
         """Read a line that begins with a word, and give the rest of it."""
         line = self.take()
         if not line.text.startswith(f"{word} "):
             raise RecordError(line.number, f"expected '{word} …', found '{shown(line.text)}'")
-        return Line(line.number, line.text[len(word) + 1 :])
+        return RecordLine(line.number, line.text[len(word) + 1 :])
 
-    def all_after(self, word: str) -> Iterator[Line]:
+    def all_after(self, word: str) -> Iterator[RecordLine]:
         """Read every following line that begins with a word."""
         while self.peek().startswith(f"{word} "):
             yield self.take_after(word)
@@ -159,19 +159,19 @@ def read_options(lines: Lines) -> dict[str, str]:
     return options
 
 
-def read_seats(lines: Lines) -> list[Seat]:
+def read_seats(lines: Lines) -> list[Player]:
     """Read who sits where, in order."""
-    seats: list[Seat] = []
+    seats: list[Player] = []
     for line in lines.all_after("seat"):
         number, _, rest = line.text.partition(" ")
         kind, _, name = rest.partition(" ")
         if number != str(len(seats)) or kind not in KINDS or not is_name(name):
             raise RecordError(line.number, f"expected 'seat {len(seats)} person NAME' or 'seat {len(seats)} bot NAME'")
-        seats.append(Seat(kind, name))
+        seats.append(Player(kind, name))
     return seats
 
 
-def read_events(lines: Lines) -> Iterator[Line]:
+def read_events(lines: Lines) -> Iterator[RecordLine]:
     """Read the numbered events, none missing and none twice."""
     number = 1
     while lines.peek()[:1].isdecimal():

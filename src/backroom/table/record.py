@@ -22,14 +22,14 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True)
-class Seat:
+class Player:
     """Who sits on a seat: a person by name, or a kind of bot."""
 
     kind: str
     name: str
 
 
-def told_apart(seats: Sequence[Seat]) -> list[str]:
+def distinct_names(seats: Sequence[Player]) -> list[str]:
     """Give the names of seats; where several have the same, each with its number."""
     names = [seat.name for seat in seats]
     numbered = (f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names))
@@ -37,7 +37,7 @@ def told_apart(seats: Sequence[Seat]) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """A line of the body and where it stands in its file."""
 
     number: int
@@ -51,11 +51,11 @@ class GameRecord:
     game: str
     rules: int
     options: dict[str, str]
-    seats: list[Seat]
-    layout: list[Line] = field(default_factory=list)
-    events: list[Line] = field(default_factory=list)  # "chance roll 4", "seat 2 bid 7"
+    seats: list[Player]
+    layout: list[RecordLine] = field(default_factory=list)
+    events: list[RecordLine] = field(default_factory=list)  # "chance roll 4", "seat 2 bid 7"
     over: bool = False
-    results: list[Line] = field(default_factory=list)
+    results: list[RecordLine] = field(default_factory=list)
     digest: str = ""
     first_line: int = 1
     last_line: int = 1

@@ -9,10 +9,11 @@ from typing import Any
 from backroom import games
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine
-from backroom.kernel.game import Game, LayoutError, Refused
+from backroom.kernel.game import Game, LayoutError
 from backroom.kernel.seats import CHANCE, members
+from backroom.refusal import Refused
 from backroom.table.reading import shown
-from backroom.table.record import GameRecord, Line, RecordError
+from backroom.table.record import GameRecord, RecordError, RecordLine
 
 Event = tuple[int, int]  # a seat or CHANCE, and its action or outcome
 
@@ -69,7 +70,7 @@ class Replay:
             raise RecordError(line, str(error)) from None
         return s
 
-    def event(self, line: Line) -> Event:
+    def event(self, line: RecordLine) -> Event:
         """Read an event and check that the rules allow it now."""
         s = self.state
         words = self.game.words

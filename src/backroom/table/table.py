@@ -11,9 +11,10 @@ from backroom import games
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import Dice, dice_for
 from backroom.kernel.engine import Engine, Result
-from backroom.kernel.game import Game, Options, Refused
+from backroom.kernel.game import Game, Options
 from backroom.kernel.seats import CHANCE, NOBODY, members
-from backroom.table.record import GameRecord, Line, Seat, is_name, told_apart
+from backroom.refusal import Refused
+from backroom.table.record import GameRecord, Player, RecordLine, distinct_names, is_name
 from backroom.table.replay import Event, Replay, result_lines
 
 NAMES = "A name has 1 to 24 characters, none of them a control character, and no space at either end."
@@ -25,7 +26,7 @@ UNREADABLE = {"en": "'{text}' is no action of {title}.", "fr": "'{text}' n'est p
 class Table:
     """A game from its layout to now. Chance acts by itself; a refused action changes nothing."""
 
-    def __init__(self, game: Game, state: Any, seats: Sequence[Seat], dice: Dice | None = None) -> None:
+    def __init__(self, game: Game, state: Any, seats: Sequence[Player], dice: Dice | None = None) -> None:
         """Sit down at a position."""
         for seat in seats:
             if not is_name(seat.name):
@@ -40,7 +41,7 @@ class Table:
         self.branch = 0
 
     @classmethod
-    def open(cls, name: str, seats: Sequence[Seat] = (), seed: int | None = None, **options: object) -> Table:
+    def open(cls, name: str, seats: Sequence[Player] = (), seed: int | None = None, **options: object) -> Table:
         """Lay a new game out; the same seed gives the same layout and the same dice."""
         game = games.game(name)
         chosen = game.chosen(options)
@@ -48,7 +49,7 @@ class Table:
         state, dice = Engine[Record](game).start(chosen, seed)
         count = int(state.seats)
         if not seats:
-            seats = [Seat("person", f"seat {seat}") for seat in range(count)]
+            seats = [Player("person", f"seat {seat}") for seat in range(count)]
         if len(seats) != count:
             raise Refused("seats", f"There are {len(seats)} seats for {count} players. Name as many seats as players.")
         table = cls(game, state, seats, dice[0])
@@ -56,7 +57,7 @@ class Table:
         return table
 
     @classmethod
-    def laid(cls, game: Game, options: Options, layout: Sequence[str], seats: Sequence[Seat]) -> Table:
+    def laid(cls, game: Game, options: Options, layout: Sequence[str], seats: Sequence[Player]) -> Table:
         """Lay a game out as it is written; chance has not acted yet."""
         state = game.blank(options)
         game.words.lay(state, layout)
@@ -188,7 +189,7 @@ class Table:
         """Give what a seat could work out from what it sees."""
         return self.game.insight(self.view(seat), seat)
 
-    def told(self, seat: int, number: int, lang: str = "en") -> list[str]:
+    def sentences(self, seat: int, number: int, lang: str = "en") -> list[str]:
         """Tell event `number`, from 0, as a seat may hear it now."""
         before, after = self.view(seat, number), self.view(seat, number + 1)
         faded = self.game.words.faded(before, self.state)
@@ -197,7 +198,7 @@ class Table:
     @property
     def names(self) -> list[str]:
         """The names of the seats; where several have the same, each with its number."""
-        return told_apart(self.seats)
+        return distinct_names(self.seats)
 
     def read_event(self, text: str) -> Event:
         """Read an event as `event_text` writes it."""
@@ -212,10 +213,10 @@ class Table:
     def record(self) -> GameRecord:
         """Write the game down as it was played."""
         record = GameRecord(self.game.name, self.game.RULES, self.game.options_of(self.state), self.seats)
-        record.layout = [Line(0, text) for text in self.game.words.layout(self.states[0])]
-        record.events = [Line(0, event_text(self.game, self.state, event)) for event in self.events]
+        record.layout = [RecordLine(0, text) for text in self.game.words.layout(self.states[0])]
+        record.events = [RecordLine(0, event_text(self.game, self.state, event)) for event in self.events]
         record.over = self.over
-        record.results = [Line(0, text) for text in result_lines(self.engine, self.state)] if self.over else []
+        record.results = [RecordLine(0, text) for text in result_lines(self.engine, self.state)] if self.over else []
         return record
 
 

@@ -14,8 +14,8 @@ from rich.text import Text
 
 from backroom.bots import Bot, Turn, bot
 from backroom.kernel.dice import dice_for
-from backroom.kernel.game import Refused
 from backroom.kernel.seats import NOBODY
+from backroom.refusal import Refused
 from backroom.table import Table
 from backroom.terminal.drawing import drawing
 from backroom.terminal.phrases import say
@@ -82,7 +82,7 @@ class Keyboard:
     def tell(self, seat: int, since: int | None = None) -> None:
         """Tell a seat what it has not heard yet, as it may hear it now."""
         for number in range(self.told[seat] if since is None else since, len(self.table.events)):
-            for sentence in self.table.told(seat, number, self.lang):
+            for sentence in self.table.sentences(seat, number, self.lang):
                 self.print(f"  {sentence}")
         self.told[seat] = len(self.table.events)
 
@@ -196,6 +196,6 @@ def watch(table: Table, console: Console, lang: str, compiled: SupportsBool = Fa
     while not table.over:
         keyboard.let_bot_act(table.waiting[0])
     for number in range(len(table.events)):
-        for sentence in table.told(NOBODY, number, lang):
+        for sentence in table.sentences(NOBODY, number, lang):
             keyboard.print(sentence)
     keyboard.show(NOBODY)

@@ -15,7 +15,7 @@ import typer
 @contextmanager
 def sentences() -> Iterator[None]:
     """Turn refusals into a sentence on stderr and exit code 2."""
-    from backroom.kernel.game import Refused
+    from backroom.refusal import Refused
     from backroom.table.record import RecordError
 
     try:

@@ -11,8 +11,8 @@ from rich.console import Console
 from backroom import games
 from backroom.bots import bot, is_bot, looks_ahead
 from backroom.bots.warming import Warming
-from backroom.kernel.game import Refused
-from backroom.table import Seat, Table, read_file
+from backroom.refusal import Refused
+from backroom.table import Player, Table, read_file
 from backroom.terminal.phrases import say
 from backroom.terminal.play import Keyboard, watch
 from backroom.terminal.reports import warm_with_progress
@@ -41,14 +41,14 @@ def saved_at(game: str) -> Path:
     return user_data_path("backroom") / "saved" / f"{game}.game"
 
 
-def seats_named(text: str, players: int, lang: str) -> list[Seat]:
+def seats_named(text: str, players: int, lang: str) -> list[Player]:
     """Read who sits where: a bot by its name, everybody else is a person."""
     names = [name.strip() for name in text.split(",")]
     if len(names) != players:
         raise Refused("seats", say(lang, "seats", n=len(names), players=players))
     for name in filter(is_bot, names):
         bot(name)  # a budget that cannot be read is refused now
-    return [Seat("bot" if is_bot(name) else "person", name) for name in names]
+    return [Player("bot" if is_bot(name) else "person", name) for name in names]
 
 
 def keep_earlier(file: Path, console: Console, lang: str) -> None:

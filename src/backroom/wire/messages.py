@@ -8,10 +8,10 @@ from pydantic import Field, TypeAdapter
 
 from backroom.wire.parts import (
     Action,
+    ChatLine,
     Expected,
     Key,
     Lang,
-    Line,
     LogLine,
     Now,
     Number,
@@ -61,7 +61,7 @@ class Say(Part):
 
     type: Literal["say"]
     key: Key
-    text: Line
+    text: ChatLine
 
 
 class Preview(Part):

@@ -27,7 +27,7 @@ Lang = Literal["en", "fr"]
 Name = Annotated[
     str, StringConstraints(min_length=1, max_length=LONGEST_NAME), AfterValidator(lambda text: plain(text, LONGEST_NAME))
 ]
-Line = Annotated[
+ChatLine = Annotated[
     str, StringConstraints(min_length=1, max_length=LONGEST_LINE), AfterValidator(lambda text: plain(text, LONGEST_LINE))
 ]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]

@@ -7,8 +7,9 @@ from backroom.games.big_score.board import ASSIGNING, BOSSES, DRAFT, FISTS, JACK
 from backroom.games.big_score.cards import JOB_NAMES, JOBS_A_ROUND, KIND_NAMES
 from backroom.games.big_score.crew import next_card
 from backroom.games.big_score.phrases import say, word
-from backroom.kernel.game import Options, Refusal
+from backroom.kernel.game import Options
 from backroom.kernel.seats import holds
+from backroom.refusal import Refusal
 
 Reason = tuple[str, str, dict[str, object]]  # the rule, the phrase and its fields
 

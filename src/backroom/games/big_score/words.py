@@ -54,7 +54,7 @@ def narrate(
     before: State, event: tuple[int, int], after: State, names: Sequence[str], lang: str = "en", faded: bool = False
 ) -> list[str]:
     """Tell what an event did, from what an observer could see before and after it; a secret is told to its owner alone."""
-    return list(Story(before, event, after, names, lang).tell())
+    return list(Narration(before, event, after, names, lang).tell())
 
 
 def faded(then: State, now: State) -> bool:
@@ -62,7 +62,7 @@ def faded(then: State, now: State) -> bool:
     return False
 
 
-class Story(JobNews):
+class Narration(JobNews):
     """One event and what it set off, in sentences."""
 
     def tell(self) -> Iterator[str]:

@@ -8,8 +8,9 @@ from backroom.games.big_shot.board import BIDDING, BORROWING, DEPLOYING, LADDER,
 from backroom.games.big_shot.loans import loans_come_first
 from backroom.games.big_shot.notation import colour_names
 from backroom.games.big_shot.phrases import colour_word, lot_word, say
-from backroom.kernel.game import Options, Refusal
+from backroom.kernel.game import Options
 from backroom.kernel.seats import CHANCE
+from backroom.refusal import Refusal
 
 Reason = tuple[str, str, dict[str, object]]  # the rule, the phrase and its fields
 

@@ -41,7 +41,7 @@ def narrate(
     before: State, event: tuple[int, int], after: State, names: Sequence[str], lang: str = "en", faded: bool = False
 ) -> list[str]:
     """Tell what an event did, from what an observer could see before and after it."""
-    return list(Story(before, event, after, names, lang, faded).tell())
+    return list(Narration(before, event, after, names, lang, faded).tell())
 
 
 def faded(then: State, now: State) -> bool:
@@ -49,7 +49,7 @@ def faded(then: State, now: State) -> bool:
     return bool(then.hidden == 1 and now.stage != OVER and then.rounds != now.rounds)  # BS-HIDDEN-1
 
 
-class Story:
+class Narration:
     """One event and the two positions around it."""
 
     def __init__(self, before: State, event: tuple[int, int], after: State, names: Sequence[str], lang: str, faded: bool) -> None:

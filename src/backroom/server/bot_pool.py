@@ -61,7 +61,7 @@ def end_with_parent() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
-class Minds:
+class BotPool:
     """The processes in which bots think."""
 
     def __init__(self, workers: int = 0, limit: float = LIMIT) -> None:

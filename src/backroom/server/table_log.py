@@ -17,21 +17,21 @@ from backroom.kernel.game import Game, Options
 from backroom.kernel.seats import CHANCE, members
 from backroom.server.chairs import FREE, recorded_seat, seated
 from backroom.server.entries import Entry
-from backroom.server.happening import Happening, waiting_in
-from backroom.table import GameRecord, Seat, Table
-from backroom.table.record import Line
+from backroom.server.table_event import TableEvent, waiting_in
+from backroom.table import GameRecord, Player, Table
+from backroom.table.record import RecordLine
 from backroom.wire.parts import Chair, Phase, Settings
 
 
-class Story:
+class TableLog:
     """A table as its log tells it."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         """Hear the log."""
         self.entries: list[Entry] = []
         self.table: Table | None = None
-        self.happenings: list[Happening] = []
-        self.told: dict[int, list[Happening]] = {}  # the same, for each observer that was asked for
+        self.table_events: list[TableEvent] = []
+        self.by_observer: dict[int, list[TableEvent]] = {}  # the same, for each observer that was asked for
         self.answers: dict[tuple[int, str], int] = {}  # what a key was answered: so many things seen
         self.hashes: list[str] = []  # of the seats' secrets
         self.chairs: list[Chair] = []
@@ -40,19 +40,19 @@ class Story:
         self.rematch: str | None = None
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
         for entry in entries:
-            self.tell(entry)
+            self.add(entry)
 
-    def tell(self, entry: Entry) -> None:
+    def add(self, entry: Entry) -> None:
         """Hear the next entry."""
         self.views.clear()
-        getattr(self, f"tell_{entry.kind}")(entry)
+        getattr(self, f"on_{entry.kind}")(entry)
         self.entries.append(entry)
         if entry.draft.key:
             self.answers[entry.seat, entry.draft.key] = self.number(entry.seat)
 
     # What is said about the table itself
 
-    def tell_open(self, entry: Entry) -> None:
+    def on_open(self, entry: Entry) -> None:
         """Hear what is played, and how."""
         body = entry.body
         self.opened = entry.at
@@ -85,56 +85,56 @@ class Story:
             return "open"
         return "over" if self.table.over else "playing"
 
-    def tell_sit(self, entry: Entry) -> None:
+    def on_sit(self, entry: Entry) -> None:
         """Hear who took a seat."""
         self.chairs[entry.seat] = seated(entry.body)
         self.hashes[entry.seat] = entry.body["secret"]
         self.note(entry, "sit")
 
-    def tell_leave(self, entry: Entry) -> None:
+    def on_leave(self, entry: Entry) -> None:
         """Hear who gave a seat up."""
         self.chairs[entry.seat] = FREE
         self.hashes[entry.seat] = ""
         self.note(entry, "leave")
 
-    def tell_start(self, entry: Entry) -> None:
+    def on_start(self, entry: Entry) -> None:
         """Hear how the game was laid out, and what happened in it before it came to this table."""
         self.started = True
         self.layout = entry.body["layout"]
         if not self.frozen:
             self.table = Table.laid(self.game, self.options, self.layout, self.seats)
         self.note(entry, "start")
-        self.tell_events(entry, entry.body["before"])
+        self.on_events(entry, entry.body["before"])
         if self.table is not None and self.branch is not None:
             self.table.foretold, self.table.branch = self.branch["foretold"], len(self.table.events)
-        self.tell_events(entry, entry.body["events"])
+        self.on_events(entry, entry.body["events"])
 
-    def tell_takeover(self, entry: Entry) -> None:
+    def on_takeover(self, entry: Entry) -> None:
         """Hear that a bot plays for somebody from now on."""
         self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"stand_in": entry.body["level"]})
         self.note(entry, "takeover", text=entry.body["why"])
 
-    def tell_back(self, entry: Entry) -> None:
+    def on_back(self, entry: Entry) -> None:
         """Hear that somebody plays again."""
         self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"stand_in": ""})
         self.note(entry, "back")
 
-    def tell_say(self, entry: Entry) -> None:
+    def on_say(self, entry: Entry) -> None:
         """Hear a line of chat."""
         self.note(entry, "say", text=entry.body["text"])
 
-    def tell_rematch(self, entry: Entry) -> None:
+    def on_rematch(self, entry: Entry) -> None:
         """Hear where everybody meets again."""
         self.rematch = entry.body["table"]
         self.note(entry, "rematch", text=entry.body["table"])
 
     # What is said about the game
 
-    def tell_act(self, entry: Entry) -> None:
+    def on_act(self, entry: Entry) -> None:
         """Hear what a seat did and what chance did then."""
-        self.tell_events(entry, entry.body["events"])
+        self.on_events(entry, entry.body["events"])
 
-    def tell_events(self, entry: Entry, lines: Sequence[str]) -> None:
+    def on_events(self, entry: Entry, lines: Sequence[str]) -> None:
         """Hear events of the game."""
         for line in lines:
             self.lines.append(line)
@@ -145,7 +145,7 @@ class Story:
             self.table.take(seat, action)
             self.note(entry, "chance" if seat == CHANCE else "act", before, (seat, action))
 
-    def tell_undo(self, entry: Entry) -> None:
+    def on_undo(self, entry: Entry) -> None:
         """Hear that events were taken back; seats that saw none of them hear nothing."""
         drop: list[int] = entry.body["drop"]
         self.lines = [line for number, line in enumerate(self.lines) if number not in drop]
@@ -167,7 +167,7 @@ class Story:
         state = None if self.table is None else self.table.state
         seat = entry.seat if event is None else event[0]
         own = state is not None and event is not None and event[0] != CHANCE and state.step == before.step
-        happening = Happening(
+        table_event = TableEvent(
             kind,
             seat if seat >= 0 else None,
             entry.at,
@@ -179,18 +179,18 @@ class Story:
             seat if own else private,
             text,
         )
-        self.happenings.append(happening)
-        for observer, seen in self.told.items():
-            if happening.seen_by(observer):
-                seen.append(happening)
+        self.table_events.append(table_event)
+        for observer, seen in self.by_observer.items():
+            if table_event.seen_by(observer):
+                seen.append(table_event)
 
     # What can be asked
 
-    def seen(self, observer: int) -> list[Happening]:
+    def seen(self, observer: int) -> list[TableEvent]:
         """List what an observer has seen; the list is not to be changed."""
-        if observer not in self.told:
-            self.told[observer] = [happening for happening in self.happenings if happening.seen_by(observer)]
-        return self.told[observer]
+        if observer not in self.by_observer:
+            self.by_observer[observer] = [table_event for table_event in self.table_events if table_event.seen_by(observer)]
+        return self.by_observer[observer]
 
     def view(self, s: Any, observer: int) -> Any:
         """Give what an observer may know of a state of the game; it is worked out once, and not to be changed."""
@@ -214,7 +214,7 @@ class Story:
         return [] if self.table is None or self.table.over else members(self.table.state.waiting)
 
     @property
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[Player]:
         """Who sits where, as a record has it."""
         return [recorded_seat(chair) for chair in self.chairs]
 
@@ -238,8 +238,8 @@ class Story:
         if self.table is not None:
             return self.table.record()
         record = GameRecord(self.game_name, self.rules, self.options, self.seats)
-        record.layout = [Line(0, text) for text in self.layout]
-        record.events = [Line(0, text) for text in self.lines]
+        record.layout = [RecordLine(0, text) for text in self.layout]
+        record.events = [RecordLine(0, text) for text in self.lines]
         return record
 
     def finished(self) -> tuple[str, str]:

@@ -10,47 +10,47 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from backroom.kernel.game import Refused
-from backroom.server.course import Estimates
-from backroom.server.hall import NO_RECORD, Hall
-from backroom.server.limits import Knocking, Limits
-from backroom.server.minds import Minds
+from backroom.refusal import Refused
+from backroom.server.bot_pool import BotPool
+from backroom.server.limits import Limits, RateLimits
+from backroom.server.rooms import NO_RECORD, Rooms
 from backroom.server.store import Store
+from backroom.server.turning_points import Estimates
 from backroom.wire.messages import Bye
 
 if TYPE_CHECKING:
     from backroom.server.socket import Visitor
 
 TIDY = 60.0  # seconds
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 @dataclass
-class House:
+class Services:
     """One server."""
 
     folder: Path
     base_url: str = ""
     limits: Limits = field(default_factory=Limits)
-    minds: Minds = field(default_factory=Minds)
+    bot_pool: BotPool = field(default_factory=BotPool)
     visitors: set[Visitor] = field(default_factory=set)
     stopping: bool = False
 
     def __post_init__(self) -> None:
         """Count from the first knock."""
-        self.knocking = Knocking(self.limits)
+        self.rate_limits = RateLimits(self.limits)
         self.tasks: list[asyncio.Task[None]] = []
-        self.estimates = Estimates(self.minds)
+        self.estimates = Estimates(self.bot_pool)
 
     def take_folder(self) -> None:
         """Take the folder for this server alone; refuse if another has it."""
         self.store = Store(self.folder)
         if self.store.copy is not None:
-            log.info("migrated", copy=str(self.store.copy))
+            logger.info("migrated", copy=str(self.store.copy))
 
     async def open(self) -> None:
-        """Open the hall."""
-        self.hall = Hall(self.store, self.minds, self.limits)
+        """Begin to serve."""
+        self.rooms = Rooms(self.store, self.bot_pool, self.limits)
         self.tasks = [asyncio.create_task(self.tidy())]
 
     async def close(self) -> None:
@@ -59,8 +59,8 @@ class House:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
-        await self.hall.close()
-        self.minds.stop()
+        await self.rooms.close()
+        self.bot_pool.stop()
         await self.store.close()
 
     async def say_goodbye(self) -> None:
@@ -75,9 +75,9 @@ class House:
         """Wake the newest tables, then close rooms that nobody needs, again and again."""
         while True:
             with suppress(Refused):
-                if not self.hall.rooms:
-                    await self.hall.wake()
-                await self.hall.tidy()
+                if not self.rooms.by_name:
+                    await self.rooms.wake()
+                await self.rooms.tidy()
             await asyncio.sleep(TIDY)
 
     def link(self, table: str, asked_at: str) -> str:

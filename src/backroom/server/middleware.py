@@ -1,4 +1,4 @@
-"""The gate before every request: who may knock, from where, how often, and with how much."""
+"""What stands before every request: who may come, from where, how often, and with how much."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from backroom.server import metrics
-from backroom.server.limits import Knocking
+from backroom.server.limits import RateLimits
 from backroom.wire.forms import Problem
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -17,12 +17,12 @@ FOREIGN = "This request comes from another site, so it was not carried out."
 HOST = "This server does not answer to that name. Whoever runs it can set --base-url."
 
 
-class Gate:
+class GuardMiddleware:
     """Lets requests through to the application, or turns them away."""
 
-    def __init__(self, app: ASGIApp, knocking: Knocking, base_url: str) -> None:
+    def __init__(self, app: ASGIApp, rate_limits: RateLimits, base_url: str) -> None:
         """Stand before an application."""
-        self.app, self.knocking = app, knocking
+        self.app, self.rate_limits = app, rate_limits
         self.base = urlsplit(base_url).netloc if base_url else ""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -50,11 +50,11 @@ class Gate:
             return 400, "host", HOST
         if foreign and (scope["type"] == "websocket" or scope["method"] not in SAFE):
             return 403, "origin", FOREIGN
-        if self.knocking.request(client_of(scope)):
+        if self.rate_limits.request(client_of(scope)):
             return 429, "rate", "That was too much at once. Wait a minute."
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.knocking.limits.request_bytes:
-            return 413, "size", f"A request may hold {self.knocking.limits.request_bytes} bytes at most."
+        if not length.isdecimal() or int(length) > self.rate_limits.limits.request_bytes:
+            return 413, "size", f"A request may hold {self.rate_limits.limits.request_bytes} bytes at most."
         return None
 
     def is_ours(self, host: str) -> bool:
@@ -71,7 +71,7 @@ class Gate:
     async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a socket in, and count it while it is open."""
         client = client_of(scope)
-        if self.knocking.come(client):
+        if self.rate_limits.come(client):
             await turn_away(scope, receive, send, 429, "sockets", "You hold too many connections already. Close some.")
             return
         metrics.SOCKETS.inc()
@@ -79,11 +79,11 @@ class Gate:
             await self.app(scope, receive, send)
         finally:
             metrics.SOCKETS.dec()
-            self.knocking.go(client)
+            self.rate_limits.go(client)
 
     async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and count what it brings; one that brings too much ends there, whatever became of it."""
-        got, limit = 0, self.knocking.limits.request_bytes
+        got, limit = 0, self.rate_limits.limits.request_bytes
 
         async def counted() -> Message:
             """Count a piece of the body."""

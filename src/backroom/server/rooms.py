@@ -1,4 +1,4 @@
-"""The hall: all rooms of this process, opened when somebody comes and closed when nobody is left."""
+"""All rooms of this process, opened when somebody comes and closed when nobody is left."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from contextlib import suppress
 from typing import Any
 
 from backroom import games
-from backroom.kernel.game import Options, Refused
-from backroom.server import deciding, metrics, replays
+from backroom.kernel.game import Options
+from backroom.refusal import Refused
+from backroom.server import metrics, proposals, replays
+from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import Caretaker
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
-from backroom.server.minds import Minds
 from backroom.server.room import Room, milliseconds
 from backroom.server.secrets import hash_of, new_secret, new_table
 from backroom.server.store import Overtaken, Store
-from backroom.server.story import Story
+from backroom.server.table_log import TableLog
 from backroom.table import Table
 from backroom.wire.forms import Branch, NewTable
 from backroom.wire.parts import Settings
@@ -29,56 +30,56 @@ NO_TABLE = "There is no such table here. Ask whoever invited you for a new link.
 NO_RECORD = "There is no such record here. Upload it again."
 
 
-class Hall:
-    """Everybody finds their table here."""
+class Rooms:
+    """The rooms that are open, by the names of their tables."""
 
-    def __init__(self, store: Store, minds: Minds, limits: Limits) -> None:
-        """Open the hall; it is empty."""
-        self.store, self.minds, self.limits = store, minds, limits
-        self.rooms: dict[str, Room] = {}
+    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits) -> None:
+        """Begin with no room open."""
+        self.store, self.bot_pool, self.limits = store, bot_pool, limits
+        self.by_name: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.opening = asyncio.Lock()
 
     async def room(self, table: str) -> Room:
         """Give the room of a table, opened if it is not."""
-        if table not in self.rooms:
+        if table not in self.by_name:
             async with self.opening:
-                if table not in self.rooms:
+                if table not in self.by_name:
                     entries = await self.store.entries(table)
                     if not entries:
                         raise Refused("table", NO_TABLE)
-                    self.enter(table, Story(entries))
-        self.rooms[table].touched = milliseconds()
-        return self.rooms[table]
+                    self.enter(table, TableLog(entries))
+        self.by_name[table].touched = milliseconds()
+        return self.by_name[table]
 
-    def enter(self, table: str, story: Story) -> Room:
+    def enter(self, table: str, log: TableLog) -> Room:
         """Open a room."""
         self.has_room()
-        room = self.rooms[table] = Room(table, story, self.store)
-        self.caretakers[table] = Caretaker(room, self.minds)
-        metrics.ROOMS.set(len(self.rooms))
+        room = self.by_name[table] = Room(table, log, self.store)
+        self.caretakers[table] = Caretaker(room, self.bot_pool)
+        metrics.ROOMS.set(len(self.by_name))
         return room
 
     def has_room(self) -> None:
         """Refuse another table if there are as many as may be."""
-        if len(self.rooms) >= self.limits.rooms:
+        if len(self.by_name) >= self.limits.rooms:
             raise Refused("full", "There is no room for another table here now. Try again later.")
 
     async def tidy(self) -> None:
         """Close the rooms in which nobody has been for a while and nothing will happen."""
         now = milliseconds()
-        for table, room in list(self.rooms.items()):
+        for table, room in list(self.by_name.items()):
             if not room.guests and now - room.touched > QUIET and self.caretakers[table].idle and not room.lock.locked():
                 caretaker = self.caretakers.pop(table)
-                del self.rooms[table]
+                del self.by_name[table]
                 await caretaker.stop()
-        metrics.ROOMS.set(len(self.rooms))
+        metrics.ROOMS.set(len(self.by_name))
 
     async def wake(self) -> None:
         """Open the rooms of the newest tables that are not over, so that they are listed and their bots go on."""
         for table in await self.store.tables(WAKEN):
             room = await self.room(table)
-            if room.story.phase not in ("open", "playing"):
+            if room.log.phase not in ("open", "playing"):
                 room.touched = 0
             await asyncio.sleep(0)
 
@@ -124,19 +125,19 @@ class Hall:
 
     async def rematch(self, old: Room) -> str:
         """Open a table at which everybody sits one seat further, with the secrets they have; the same one for all who ask."""
-        story = old.story
-        if story.phase != "over":
+        log = old.log
+        if log.phase != "over":
             raise Refused("phase", "There is a rematch when the game is over.")
         table = hashlib.sha256(f"rematch {old.name}".encode()).hexdigest()[:20]
-        count = len(story.chairs)
-        drafts = [opening(story.game_name, story.options, story.settings, story.host, None)]
+        count = len(log.chairs)
+        drafts = [opening(log.game_name, log.options, log.settings, log.host, None)]
         for seat in range(count):
-            chair, secret = story.chairs[seat - 1], story.hashes[seat - 1]
+            chair, secret = log.chairs[seat - 1], log.hashes[seat - 1]
             body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret}
             drafts.append(Draft("sit", seat, "", body))
-        told = Story(Entry(n, 0, draft) for n, draft in enumerate(drafts))
+        log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first
-            await self.write_new(table, [*drafts, deciding.start(told)])
+            await self.write_new(table, [*drafts, proposals.start(log)])
         await old.propose(lambda _: Draft("rematch", NO_SEAT, "rematch", {"table": table}), NO_SEAT, "rematch")
         return table
 
@@ -145,7 +146,7 @@ class Hall:
         async with self.opening:
             self.has_room()
             entries = await self.store.append(table, 0, drafts, milliseconds())
-            self.enter(table, Story(entries))
+            self.enter(table, TableLog(entries))
 
 
 def opening(game: str, options: Options, settings: Settings, host: str, branch: dict[str, Any] | None) -> Draft:

@@ -10,7 +10,7 @@ from backroom.wire.parts import Chair, Phase
 
 
 @dataclass(frozen=True)
-class Happening:
+class TableEvent:
     """Something that some or all observers see, and the table right after it."""
 
     kind: str
@@ -29,6 +29,6 @@ class Happening:
         return self.private is None or self.private == observer
 
 
-def waiting_in(happening: Happening) -> list[int]:
+def waiting_in(table_event: TableEvent) -> list[int]:
     """List who waited right after something happened."""
-    return [] if happening.state is None or happening.state.turn == NOBODY else members(happening.state.waiting)
+    return [] if table_event.state is None or table_event.state.turn == NOBODY else members(table_event.state.waiting)

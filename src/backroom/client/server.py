@@ -9,7 +9,7 @@ from typing import Self, TypeVar, cast
 import httpx
 from pydantic import TypeAdapter
 
-from backroom.client.refused import Refused
+from backroom.client.refused import RefusedByServer
 from backroom.client.seat import Seat
 from backroom.wire.forms import (
     Branch,
@@ -30,7 +30,7 @@ from backroom.wire.parts import Settings
 T = TypeVar("T")
 
 
-class House:
+class Server:
     """A server, by its address."""
 
     def __init__(self, address: str) -> None:
@@ -49,7 +49,7 @@ class House:
         await self.http.aclose()
 
     async def ask(self, method: str, path: str, form: type[T], body: object = None, secret: str | None = None) -> T:
-        """Ask for something, and read the answer; raise Refused if the server says no."""
+        """Ask for something, and read the answer; raise RefusedByServer if the server says no."""
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}
         answer = await self.http.request(method, f"/api{path}", json=body, headers=headers)
         return read(answer, form)
@@ -113,7 +113,7 @@ class House:
 class Host:
     """A table that was opened here, with its host's secret."""
 
-    house: House
+    server: Server
     table: str
     link: str
     secret: str
@@ -121,22 +121,22 @@ class Host:
     async def seat_bot(self, level: str, seat: int | None = None) -> int:
         """Put a bot on a seat."""
         form = Sit(seat=seat, level=level).model_dump()
-        return (await self.house.ask("POST", f"/tables/{self.table}/seats", Seated, form, self.secret)).seat
+        return (await self.server.ask("POST", f"/tables/{self.table}/seats", Seated, form, self.secret)).seat
 
     async def free(self, seat: int) -> None:
         """Free a seat before the game."""
-        await self.house.ask("DELETE", f"/tables/{self.table}/seats/{seat}", type(None), secret=self.secret)
+        await self.server.ask("DELETE", f"/tables/{self.table}/seats/{seat}", type(None), secret=self.secret)
 
     async def start(self) -> None:
         """Begin the game."""
-        await self.house.ask("POST", f"/tables/{self.table}/start", type(None), secret=self.secret)
+        await self.server.ask("POST", f"/tables/{self.table}/start", type(None), secret=self.secret)
 
 
 def read(answer: httpx.Response, form: type[T]) -> T:
     """Read an answer, or raise what the server has against the request."""
     if answer.is_error:
         problem = Problem.model_validate_json(answer.content)
-        raise Refused(problem.code, problem.sentence, problem.rule)
+        raise RefusedByServer(problem.code, problem.sentence, problem.rule)
     if form is str:
         return cast(T, answer.text)
     return TypeAdapter(form).validate_json(answer.content or b"null")

@@ -1,4 +1,4 @@
-"""The course of a recorded game: points at every turning point, and what a bot makes of each."""
+"""The turning points of a recorded game: everybody's points there, and what a bot makes of each."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import asyncio
 
 from backroom.bots import Turn
 from backroom.kernel.dice import dice_for
-from backroom.kernel.game import Refused
 from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.refusal import Refused
 from backroom.server import replays
-from backroom.server.minds import Minds
+from backroom.server.bot_pool import BotPool
 from backroom.table import Replay
 from backroom.wire.forms import TurningPoint
 
 MOST_KEPT = 5_000  # estimates
 
 
-def course(text: str) -> list[TurningPoint]:
+def turning_points(text: str) -> list[TurningPoint]:
     """Tell the points of every seat whenever chance comes in after somebody's decision, and at the end."""
     record, every = replays.played(text)
     replay = Replay(record)
@@ -38,9 +38,9 @@ def course(text: str) -> list[TurningPoint]:
 class Estimates:
     """What a bot expects of positions of records: asked for one at a time, so that tables come first, and kept."""
 
-    def __init__(self, minds: Minds) -> None:
+    def __init__(self, bot_pool: BotPool) -> None:
         """Know nothing yet."""
-        self.minds, self.known = minds, dict[tuple[str, int], list[float]]()
+        self.bot_pool, self.known = bot_pool, dict[tuple[str, int], list[float]]()
         self.busy = asyncio.Lock()
 
     async def shares(self, digest: str, text: str, step: int) -> list[float]:
@@ -64,7 +64,7 @@ class Estimates:
         if at.state.turn == NOBODY:
             return [result.worth / 60 for result in engine.results(at.state)]
         seat = members(at.state.waiting)[0]
-        found = await self.minds.estimate(Turn.at(engine, at.state, seat, dice_for(0), False))
+        found = await self.bot_pool.estimate(Turn.at(engine, at.state, seat, dice_for(0), False))
         if not found:
             raise Refused("busy", "The bot has no answer now. Ask again.")
         return [round(share, 4) for share in found[0].shares]
