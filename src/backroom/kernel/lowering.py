@@ -1,103 +1,80 @@
-"""How Numba compiles a rule: typed once, written as it is, and optimised only in the function that Python calls."""
+"""How Numba compiles a rule: its lines are typed once and written down once, and optimised in the function that Python calls.
+
+Numba's `overload` makes a function of every rule for every caller with other flags and every width of numbers, optimises it with
+all that it calls, turns it into machine code and wraps it for Python, which nobody ever uses: docs/decisions.md. On other targets,
+as in CUDA kernels, a rule is a plain overload.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from numba.core import compiler, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
 from numba.core.target_extension import CPU, get_local_target
-from numba.core.typing.templates import infer, infer_global, make_overload_template
+from numba.core.typing.templates import AbstractTemplate, infer, infer_global, make_overload_template
 
-import os
-X = os.environ.get("X", "")
 Lines = Callable[..., Any]
 
-OPTIONS: Any = {"nopython": True, "error_model": "numpy", "_nrt": False}  # rules allocate nothing, so nothing is counted
-NO_WRAPPERS: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+OPTIONS: dict[str, Any] = {"error_model": "numpy", "_nrt": False}  # rules allocate nothing, so nothing is counted
+INSIDE = {"nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # what Python never calls
+
+
+def bind(function: Lines, lines_of: Callable[..., Lines | None], apart: bool) -> None:
+    """Let compiled code call a function: its lines, found by the types of its arguments, as a call or written into the caller."""
+    options = {"error_model": "numpy", "forceinline": not apart}
+    plain = make_overload_template(function, lines_of, options, strict=False, inline="never")
+    template = type(plain)(plain.__name__, (RuleTemplate, plain), {"drafts": {}})
+    infer(template)
+    infer_global(function, types.Function(template))
+
+
+class RuleTemplate(AbstractTemplate if TYPE_CHECKING else object):  # type: ignore[misc]
+    """An overload that is typed once for each kind of arguments on the processor, whoever calls it."""
+
+    drafts: dict[Any, tuple[Any, object]]  # by the types of arguments: the signature, and what stands for the code
+
+    def generic(self, args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        """Give the signature of the rule for these arguments, None if there is none."""
+        if kws or not issubclass(get_local_target(self.context), CPU):
+            return super().generic(args, kws)
+        args = tuple(widened(kind) for kind in args)
+        if args not in self.drafts:
+            lines = self._overload_func(*args)
+            self.drafts[args] = drafted(lines, args, self._jit_options) if lines else (None, None)
+        return self.drafts[args][0]
+
+    def get_impl_key(self, sig: Any) -> object:
+        """Give what stands for the code of a signature."""
+        return self.drafts[sig.args][1] if sig.args in self.drafts else super().get_impl_key(sig)
+
+
+def widened(kind: Any) -> Any:
+    """Give the one type of whole numbers that rules are compiled for; Numba widens the arguments."""
+    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
+
+
+def drafted(lines: Lines, args: tuple[Any, ...], options: dict[str, Any]) -> tuple[Any, object]:
+    """Type the lines of a rule and write them down; give their signature and what stands for the code."""
+    flags, context = compiler.Flags(), cpu_target.target_context
+    cpu_target.options.parse_as_flags(flags, {**OPTIONS, **INSIDE, **options})
+    flags.no_compile = True
+    library = Draft(context.codegen(), lines.__qualname__)
+    made = compiler.compile_extra(cpu_target.typing_context, context, lines, args, None, flags, {}, library=library)
+    code = object()
+    context.insert_user_function(code, made.fndesc, library.whole())
+    return made.signature, code
 
 
 class Draft(JITCodeLibrary):  # type: ignore[misc]
-    """The code of one rule, neither optimised nor turned into machine code."""
+    """The code of one rule without those that it calls, tidied up but neither optimised as a whole nor made executable."""
 
     def finalize(self) -> None:
         """Leave it as it is."""
         self._finalized = True
 
-
-class Whole(JITCodeLibrary):  # type: ignore[misc]
-    """A function that Python calls, with every rule that it needs."""
-
-    def finalize(self) -> None:
-        """Gather the drafts that drafts need, and optimise all of it at once."""
-        self._linking_libraries = list(needed(self._linking_libraries))
-        super().finalize()
-
-
-def needed(libraries: Iterable[Any]) -> dict[Any, None]:
-    found: dict[Any, None] = {}
-    waiting = list(libraries)
-    while waiting:
-        library = waiting.pop()
-        if library not in found:
-            found[library] = None
-            if isinstance(library, Draft):
-                waiting += library._linking_libraries
-    return found
-
-
-class Door(compiler.Compiler):  # type: ignore[misc]
-    """Numba's own passes, into a library of ours."""
-
-    def define_pipelines(self) -> Any:
-        """Name the passes."""
-        codegen = self.state.targetctx.codegen()
-        self.state.library = Whole(codegen, self.state.func_id.func_qualname)
-        self.state.library.enable_object_caching()
-        return super().define_pipelines()
-
-
-def bind(function: Lines, lines_of: Callable[..., Lines | None], apart: bool) -> None:
-    options = {"error_model": "numpy", "forceinline": not apart}
-    plain = make_overload_template(function, lines_of, options, strict=False, inline="never")
-    template: Any = type(plain)(plain.__name__, (OnTheProcessor, plain), {"drafts": {}, "apart": apart})
-    infer(template)
-    infer_global(function, types.Function(template))
-
-
-class OnTheProcessor:
-    """Compiles each rule once for each kind of arguments; elsewhere, as on a GPU, an overload is what Numba makes of it."""
-
-    drafts: dict[Any, Any]
-    apart: bool
-
-    def generic(self, args: Any, kws: Any) -> Any:
-        if kws or not issubclass(get_local_target(self.context), CPU):
-            return super().generic(args, kws)
-        args = tuple(wide(kind) for kind in args)
-        if args not in self.drafts:
-            lines = self._overload_func(*args)
-            self.drafts[args] = draft(lines, args, self.apart) if lines is not None else (None, None)
-        return self.drafts[args][0]
-
-    def get_impl_key(self, sig: Any) -> Any:
-        return self.drafts[sig.args][1] if sig.args in self.drafts else super().get_impl_key(sig)
-
-
-def wide(kind: Any) -> Any:
-    """Let a rule be compiled once for all widths of whole numbers."""
-    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
-
-
-def draft(lines: Lines, args: Any, apart: bool) -> tuple[Any, Any]:
-    flags = compiler.Flags()
-    cpu_target.options.parse_as_flags(flags, {**OPTIONS, **NO_WRAPPERS, "forceinline": not apart})
-    flags.no_compile = True
-    context = cpu_target.target_context
-    library = Draft(context.codegen(), lines.__qualname__)
-    made = compiler.compile_extra(cpu_target.typing_context, context, lines, args, None, flags, {}, library=library)
-    key = object()
-    context.insert_user_function(key, made.fndesc, [library])
-    return made.signature, key
+    def whole(self) -> list[Any]:
+        """List all that a caller needs: this one, and what it calls, directly or through others."""
+        return list(dict.fromkeys((self, *self._linking_libraries)))

@@ -141,9 +141,9 @@ def copy_ns(game: Game) -> float:
     if can_compile():
         from backroom.kernel.compiled import door
 
-        door(copy_all)(states, 1)
+        door(copy_all, game)(states, 1)
         before = time.perf_counter()
-        door(copy_all)(states, 200)
+        door(copy_all, game)(states, 200)
         return (time.perf_counter() - before) / (200 * 1023) * 1e9
     row = states.view(np.int16).reshape(1024, -1)
     before = time.perf_counter()

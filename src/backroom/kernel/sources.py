@@ -1,0 +1,72 @@
+"""What compiled code is made from: the rules that a function calls, directly or through others, and the files that hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from backroom.kernel.bound import BOUND
+from backroom.kernel.game import Game
+from backroom.kernel.rule import RULES
+
+KERNEL = Path(__file__).resolve().parent
+
+Function = Callable[..., Any]
+
+
+def reached(function: Function, game: Game) -> set[Function]:
+    """Give a function and all that it calls when it is compiled for a game."""
+    found: set[Function] = set()
+    waiting = [function]
+    while waiting:
+        lines = waiting.pop()
+        if lines not in found:
+            found.add(lines)
+            waiting += [compiled for name in named(lines) for compiled in compiled_for(name, game)]
+    return found
+
+
+def named(lines: Function) -> Iterator[Function]:
+    """List the functions that the lines of another name, those of modules included."""
+    names = lines.__code__.co_names
+    cells = [cell.cell_contents for cell in lines.__closure__ or ()]
+    for value in (*(lines.__globals__.get(name) for name in names), *cells):
+        inside = [vars(value).get(name) for name in names] if isinstance(value, ModuleType) else [value]
+        yield from (found for found in inside if isinstance(found, FunctionType))
+
+
+def compiled_for(name: Function, game: Game) -> Iterator[Function]:
+    """Give the lines that are compiled for a name: those of the game where it is bound, else its own."""
+    if name in BOUND:
+        yield BOUND[name](game)
+    if name in RULES:
+        yield RULES[name]
+
+
+def files(functions: Iterable[Function], game: Game) -> list[Path]:
+    """List the sources of functions: their packages and the kernel, but nothing of a game's heuristics that is not used."""
+    holding = {Path(lines.__code__.co_filename).resolve(): lines.__module__ for lines in functions}
+    packages = {file.parent for file, module in holding.items() if "." in module}  # a module alone has no folder of its own
+    below = {path for package in (KERNEL, *packages) for path in package.rglob("*.py")} | set(holding)
+    beside = heuristics(game)
+    if any(within(file, beside) for file in holding):
+        return sorted(below)
+    return sorted(path for path in below if not within(path, beside))
+
+
+def heuristics(game: Game) -> Path:
+    """Give the folder, or the file, of what a game's bots know; a place where nothing is, if they know nothing."""
+    module = game.parts.heuristics.partition(":")[0]
+    found = find_spec(module) if module else None
+    if found is None or found.origin is None:
+        return KERNEL / "nothing"
+    place = Path(found.origin).resolve()
+    return place.parent if found.submodule_search_locations else place
+
+
+def within(path: Path, place: Path) -> bool:
+    """Tell whether a file is a place, or lies below it."""
+    return path == place or place in path.parents
