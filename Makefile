@@ -92,7 +92,7 @@ pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README anew
 types: $(VENV)/.ready $(NODES) ## write the page's types anew, after a change of the messages or of a game's shapes
 	@$(BIN)/python web/make_types.py
 
-golden: $(VENV)/.ready ## write the golden games anew, after a change of the rules
+golden: $(VENV)/.ready ## write the golden games that are missing, after a new option or a new version of the rules
 	@$(BIN)/python -m tests.golden.make
 
 gpu: $(VENV)/.ready ## play the same games on a CUDA device and compare every byte

@@ -1,4 +1,4 @@
-"""Writes the page's TypeScript types from the wire's messages and the games' shapes: python web/make_types.py (make types)."""
+"""Writes the page's TypeScript types and terms from the wire's messages and the games: python web/make_types.py (make types)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 
 from pydantic.json_schema import models_json_schema
 
+from backroom.games.big_score import phrases as big_score_phrases
 from backroom.games.big_score import shapes as big_score
+from backroom.games.big_shot import phrases as big_shot_phrases
 from backroom.games.big_shot import shapes as big_shot
 from backroom.wire import forms, messages, parts
 from backroom.wire.parts import Part
@@ -19,7 +21,9 @@ from backroom.wire.parts import Part
 WEB = Path(__file__).parent
 SENT: tuple[type[Part], ...] = (*messages.REQUESTS, forms.NewTable, forms.Branch, forms.Sit)  # a default may be left out
 PLAIN = {int: "integer", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
+TOLD_BY_GAMES = ("position", "insight")  # the parts of Now that each game shapes in its own way
 IDLE = ("default", "pattern", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "exclusiveMaximum", "title")
+TERMS_BANNER = "// Made by web/make_types.py from the game's own words; write it anew with: make types"
 
 Schema = dict[str, Any]
 
@@ -72,6 +76,26 @@ def whole(name: str, models: Schema) -> Schema:
     return {} if name in {one.__name__ for one in SENT} else {"required": list(models[name]["properties"])}
 
 
+def shaped(models: Schema) -> set[str]:
+    """List the messages and parts that show a position, and so depend on the shapes of its game."""
+    found, known = {"Now"}, set[str]()
+    while found != known:
+        known = found
+        found = known | {name for name, one in models.items() if any(f'"#/$defs/{part}"' in json.dumps(one) for part in known)}
+    return found
+
+
+def with_shapes(name: str, schema: Schema, generic: set[str]) -> Schema:
+    """Give what shows a position the shapes of its game as a type parameter, `G`."""
+    if name == "Now":
+        told = {part: {**schema["properties"][part], "tsType": f'G["{part}"] | null'} for part in TOLD_BY_GAMES}
+        return {**schema, "properties": {**schema["properties"], **told}}
+    text = json.dumps(schema)
+    for part in generic:
+        text = text.replace(json.dumps(ref(part)), json.dumps({"tsType": f"{part}<G>"}))
+    return dict(json.loads(text))
+
+
 def wire() -> Schema:
     """Make the schema of everything that goes over the wire."""
     named = aliases(parts)
@@ -80,12 +104,14 @@ def wire() -> Schema:
     _, received = models_json_schema([(one, "serialization") for one in got])
     models = {**sent["$defs"], **received["$defs"]}
     order = [one.__name__ for module in (parts, messages, forms) for one in parts_of(module)]
-    return {
+    schemas = {
         **sets(named),
         **{name: {"title": name, **cleaned(models[name], named), **whole(name, models)} for name in order},
         "Request": union("Request", messages.REQUESTS),
         "Answer": union("Answer", messages.ANSWERS),
     }
+    generic = shaped(schemas)
+    return {name: with_shapes(name, schema, generic) if name in generic else schema for name, schema in schemas.items()}
 
 
 def shape(kind: Any, named: dict[Any, str]) -> Schema:
@@ -121,7 +147,32 @@ def shapes(module: types.ModuleType) -> Schema:
                 "required": list(fields),
                 "additionalProperties": False,
             }
-    return {**sets(named), **{name: {"title": name, **shape(alias, named)} for alias, name in counts.items()}, **defs}
+    whole = {
+        "title": "Shapes",
+        "description": "What pages and parts of this game are made for.",
+        **fields_of("Position", "Insight"),
+    }
+    return {
+        **sets(named),
+        **{name: {"title": name, **shape(alias, named)} for alias, name in counts.items()},
+        **defs,
+        "Shapes": whole,
+    }
+
+
+def fields_of(*names: str) -> Schema:
+    """Make the schema of an object that has one of each, by its name in small letters."""
+    fields = {name.lower(): ref(name) for name in names}
+    return {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
+
+
+def terms(prefix: str, words: dict[str, dict[str, str]]) -> str:
+    """Write a game's terms as messages of the page, in every language."""
+    first, *others = words
+    tables = {lang: {f"{prefix}.{name}": text for name, text in words[lang].items()} for lang in words}
+    types = {first: "", **dict.fromkeys(others, f": Record<keyof typeof {first}, string>")}
+    consts = [f"export const {lang}{types[lang]} = {json.dumps(tables[lang], indent=2, ensure_ascii=False)};" for lang in words]
+    return "\n\n".join([TERMS_BANNER, *consts]) + "\n"
 
 
 def written() -> dict[str, str]:
@@ -133,7 +184,11 @@ def written() -> dict[str, str]:
     }
     command = ["node", str(WEB / "make_types.mjs")]
     run = subprocess.run(command, input=json.dumps(schemas), capture_output=True, text=True, check=True, encoding="utf-8")
-    return dict(json.loads(run.stdout))
+    return {
+        **json.loads(run.stdout),
+        "src/games/big_shot/terms.ts": terms("bs", big_shot_phrases.TERMS),
+        "src/games/big_score/terms.ts": terms("sc", big_score_phrases.TERMS),
+    }
 
 
 if __name__ == "__main__":

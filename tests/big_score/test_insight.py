@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from backroom.games.big_score import GAME
+from backroom.games.big_score.board import DRAFT, OVER
 from backroom.games.big_score.cards import ICONS, JOB_NAMES
 from backroom.games.big_score.tokens import SUPPLY, TOKENS
 from backroom.kernel.seats import NOBODY
@@ -140,3 +141,66 @@ def test_the_reckoning_adds_up_to_the_fortune():
     assert told["reckoning"][0] | {"cash": 0} == {
         "cash": 0, "vault_cash": 50, "bars": 150, "diamonds": 20, "artifacts": 60, "majority": 0, "pairs": 200, "loose": 0,
     }  # fmt: skip
+
+
+def test_where_every_kind_of_card_may_go_is_told_at_once_as_the_rules_allow_it_one_by_one():
+    crew = "con-man driver hacker hacker* muscle*"
+    scene = Scene().act_one("night-club hotel casino museum dockyard atm", s0=crew, s1="driver")
+    told = seen(scene, 0)["places"]
+    assert list(told) == crew.split()
+    for kind in crew.split():
+        head = f"assign {kind} "
+        assert told[kind] == [choice.removeprefix(head) for choice in scene.choices(0) if choice.startswith(head)]
+        scene.play(f"0 assign {kind} nothing")
+    assert seen(scene, 0)["places"] == {}
+    assert seen(scene, 1)["places"].keys() == {"driver"}
+    assert seen(scene, NOBODY)["places"] == {}
+
+
+def test_a_type_in_training_keeps_others_out_of_it():
+    scene = Scene().act_one("night-club hotel casino museum dockyard atm", s0="driver* driver* hacker*", s1="driver")
+    assert "training" in seen(scene, 0)["places"]["hacker*"]
+    scene.play("0 assign driver* training")
+    told = seen(scene, 0)["places"]
+    assert "training" in told["driver*"]
+    assert "training" not in told["hacker*"]
+    assert seen(scene, 0)["training"]
+    assert not seen(Scene(variant="simple"), 0)["training"]
+
+
+def test_the_rest_of_a_pack_goes_to_who_holds_it_next():
+    scene = Scene()
+    for rounds, next_seat in ((0, 1), (1, 3), (2, 1)):
+        scene.s.rounds, scene.s.stage = rounds, DRAFT
+        assert seen(scene, 0)["passes_to"] == next_seat
+        assert seen(scene, NOBODY)["passes_to"] is None
+    assert seen(Scene().act_two(), 0)["passes_to"] is None
+
+
+def test_fists_are_told_as_they_are_seen():
+    scene = Scene().act_two()
+    assert seen(scene, 1)["fists"] == ["waits"] * 4
+    scene.play("0 rob", "1 flee")
+    for observer in (NOBODY, 0, 1, 2):
+        assert seen(scene, observer)["fists"] == ["closed", "closed", "waits", "waits"]
+    scene.play("2 rob", "3 flee")
+    assert seen(scene, NOBODY)["fists"] == ["rob", "flee", "rob", "flee"]
+    scene.chance("token 20K").chance("token 30K").play("0 keep token", "2 keep token")
+    assert seen(scene, NOBODY)["fists"] == ["waits", "out", "waits", "out"]
+    assert seen(scene, 0)["act"] == 2
+    assert (seen(Scene(), 0)["act"], seen(Scene(), 0)["fists"]) == (1, [])
+
+
+def test_at_the_end_every_token_lies_with_what_it_counts_for():
+    scene = Scene().payout(s0="diamond drive drive drive artifact").act_two()
+    scene.loot(s0="diamond diamond key 100K 20K 20K gold silver artifact")
+    assert seen(scene, 0)["tokens"] == []
+    scene.s.stage, scene.s.turn, scene.s.waiting = OVER, NOBODY, 0
+    assert seen(scene, NOBODY)["tokens"][0] == {
+        "vault_cash": ["20K", "20K", "100K"],
+        "bars": ["silver", "gold"],
+        "diamonds": ["diamond"] * 3,
+        "artifacts": ["artifact"] * 2,
+        "pairs": ["drive", "key"],
+        "loose": ["drive", "drive"],
+    }

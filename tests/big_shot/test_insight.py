@@ -2,10 +2,13 @@
 
 from itertools import product
 
+import pytest
+
 from backroom.games.big_shot import GAME
 from backroom.games.big_shot.board import FULL
 from backroom.games.big_shot.insight import cubes_needed
 from backroom.games.big_shot.lots import owner_of
+from backroom.kernel.seats import NOBODY
 from tests.big_shot.scene import Scene
 from tests.marks import shows
 
@@ -75,3 +78,71 @@ def test_who_has_too_few_lots_to_win_is_told():
 def test_a_hidden_fortune_is_not_told():
     scene = Scene(money="hidden").view(0)
     assert [about["fortune"] for about in GAME.insight(scene.s, 0)["fortunes"]] == [10, None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("money", "bid", "way"), [(10, 9, "bid"), (3, 3, "borrow"), (0, 8, "borrow"), (0, 9, "pass"), (2, 11, "pass")]
+)
+@shows("BS-LOAN-1")
+def test_the_way_on_in_an_auction_is_told(money, bid, way):
+    scene = Scene().money(orange=20).roll(1).play(f"1 bid {bid}").money(ivory=money)
+    assert GAME.insight(scene.s, 2)["auction"]["way"] == way
+    assert "loan ivory" in scene.choices(2)
+    assert (f"bid {bid + 1}" in scene.choices(2)) == (way == "bid")
+    assert GAME.insight(scene.s, NOBODY)["auction"]["way"] is None
+
+
+@shows("BS-HIDDEN-2")
+def test_where_loans_come_first_it_is_too_late_for_one_in_the_auction():
+    for options in ({"players": 2}, {"money": "hidden"}):
+        assert GAME.insight(Scene(**options).s, 0)["loans_first"]
+    scene = Scene(money="hidden").money(orange=9, ivory=9).roll(1)
+    scene.play("1 no loan", "2 no loan", "3 no loan", "0 no loan", "1 bid 9")
+    assert GAME.insight(scene.s, 2)["auction"]["way"] == "pass"
+    assert not GAME.insight(Scene().s, 0)["loans_first"]
+
+
+@shows("BS-MOVE-1")
+def test_the_brokers_way_is_told_before_the_die_is_thrown_and_is_the_one_he_takes():
+    for empty in ((), (2, 3, 4), tuple(range(2, 18))):
+        for pips in range(1, 7):
+            scene = Scene()
+            for space in empty:
+                scene.s.space[space] = 0
+            walk = GAME.insight(scene.s, NOBODY)["walks"][pips - 1]
+            start = int(scene.s.broker)
+            assert [space - 1 for space in walk] == [(start + n) % 18 for n in range(1, len(walk) + 1)]
+            assert sum(bool(scene.s.space[space - 1].any()) for space in walk) == pips
+            assert walk[-1] == scene.roll(pips).position["broker"]
+            assert GAME.insight(scene.s, NOBODY)["walks"] == []
+
+
+@shows("BS-SCORE-1")
+def test_a_fortune_is_its_lots_and_its_cash_less_its_debts():
+    scene = Scene().sold(Ax2="red", A9="red").city(B9="orange 1").ious(red=2).money(red=7)
+    told = GAME.insight(scene.s, NOBODY)["fortunes"]
+    assert (told[0]["lots_worth"], told[0]["cash"], told[0]["debts"]) == (18, 7, 20)
+    assert all(one["fortune"] == one["lots_worth"] + one["cash"] - one["debts"] for one in told)
+    hidden = GAME.insight(Scene(money="hidden").view(0).s, 0)["fortunes"]
+    assert [one["cash"] for one in hidden] == [10, None, None, None]
+
+
+@shows("BS-AUCTION-1")
+def test_seats_are_asked_from_the_left_of_the_roller_on():
+    scene = Scene().roll(1)
+    order = GAME.insight(scene.s, NOBODY)["order"]
+    assert order[0] == scene.position["turn"]
+    assert order[-1] == scene.position["roller"]
+
+
+@shows("BS-WIN-2")
+def test_what_decided_between_equal_fortunes_is_told():
+    def decided(orange=0, **sold):
+        return GAME.insight(Scene().money(red=0, orange=orange, ivory=0, purple=0).sold(**sold).end().s, NOBODY)["decided_by"]
+
+    assert decided(A9="red", A10="red", B9="orange", B10="orange", C16="orange") is None
+    assert decided(A9="red", A10="red", Bx2="red", B9="orange", B10="orange") == "lots"
+    assert decided(A9="red", B10="red", A10="orange", B9="orange") is None
+    assert decided(A9="red", A11="red", A10="orange", B10="orange") == "dearest"
+    assert decided(19, A9="red", A10="red") is None  # who has no lots could not have won
+    assert GAME.insight(Scene().s, NOBODY)["decided_by"] is None

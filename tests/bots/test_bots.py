@@ -14,6 +14,7 @@ from backroom import bots, games
 from backroom.bots import Budget, Greedy, Random, Search, Turn, advice, bot, is_bot
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine, can_compile
+from backroom.kernel.legal import allow, no_actions
 from backroom.lab.match import play_one
 from backroom.refusal import Refused
 
@@ -184,9 +185,31 @@ def test_the_example_of_an_own_bot_runs():
     assert "Miser: rank" in said
 
 
+def weighed(turn, sight, memory):
+    """Give the scores of a turn's choices."""
+    from backroom.bots.heuristics import weigh
+
+    may, score = no_actions(turn.game.ACTIONS), np.zeros(turn.game.ACTIONS, np.int64)
+    for action in turn.choices:
+        allow(may, action)
+    weigh(turn.view, turn.seat, sight, may, score, memory)
+    return [int(score[action]) for action in turn.choices]
+
+
+def test_what_stands_in_memory_before_changes_no_score():
+    from backroom.bots.heuristics import heuristics
+
+    for name in GAMES:
+        for steps in range(0, 160, 8):
+            turn = some_turn(name, steps)
+            known = heuristics(turn.game)
+            full = np.full(known.memory, 10**6, np.int64)
+            for sight in (0, 1, 2):
+                assert weighed(turn, sight, full) == weighed(turn, sight, known.new_memory())
+
+
 def test_a_score_is_given_to_every_legal_action():
-    from backroom.bots.wisdom import weigh
-    from backroom.kernel.legal import allow, no_actions
+    from backroom.bots.heuristics import heuristics, weigh
 
     nothing = -(10**9)
     for name in GAMES:
@@ -195,6 +218,6 @@ def test_a_score_is_given_to_every_legal_action():
             may, score = no_actions(turn.game.ACTIONS), np.full(turn.game.ACTIONS, nothing, np.int64)
             for action in turn.choices:
                 allow(may, action)
-            for wit in (0, 1):
-                weigh(turn.view, turn.seat, wit, may, score)
+            for sight in (0, 1, 2):
+                weigh(turn.view, turn.seat, sight, may, score, heuristics(turn.game).new_memory())
                 assert all(score[action] != nothing for action in turn.choices)

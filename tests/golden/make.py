@@ -1,7 +1,7 @@
-"""Find and write the golden games, `make golden`: one of each variant, and one for each way a game can end.
+"""Find and write the golden games that are missing, `make golden`: one of each variant, and one for each way a game can end.
 
-Random games are searched in a fixed order, so the same rules always find the same games. The records are checked in: when a rule
-changes, their difference shows what it changed.
+Random games are searched in a fixed order, so the same rules always find the same games. A golden game that is there is never
+rewritten: a new option adds games, and a new version of the rules has a folder of its own.
 """
 
 from __future__ import annotations
@@ -14,13 +14,24 @@ from typing import Any
 from backroom import games
 from backroom.kernel.batch import play_batch
 from backroom.kernel.engine import Engine
-from backroom.kernel.game import Options
+from backroom.kernel.options import Options
 from backroom.lab.match import Batch
 from tests.golden.endings import ENDINGS
 
 FOLDER = Path(__file__).parent
 SEED = 1918
 STRETCH = 4000
+
+
+def folder_of(name: str) -> Path:
+    """Give the folder for golden games of the rules of now."""
+    rules = games.game(name).RULES
+    return FOLDER / (name if rules == 1 else f"{name}-rules-{rules}")
+
+
+def title_of(name: str, options: Options) -> str:
+    """Name the golden game of a variant; an option that came later counts where it has not its old meaning."""
+    return "variant-" + "-".join(games.game(name).option_set.written(options).values())
 
 
 def one_game(name: str, options: Options, number: int) -> Batch:
@@ -44,19 +55,21 @@ def found(name: str, ending: str) -> Batch:
 
 
 def golden(name: str) -> Iterator[tuple[str, Batch]]:
-    """List every golden game of a game by the name of its file."""
+    """List the golden games of a game that are missing, by the names of their files."""
     for options in games.game(name).variants():
-        yield "variant-" + "-".join(options.values()), one_game(name, options, 0)
+        if not (folder_of(name) / f"{title_of(name, options)}.game").exists():
+            yield title_of(name, options), one_game(name, options, 0)
     for ending in ENDINGS[name]:
-        yield f"ending-{ending}", found(name, ending)
+        if not (folder_of(name) / f"ending-{ending}.game").exists():
+            yield f"ending-{ending}", found(name, ending)
 
 
 def main() -> None:
-    """Write them all anew."""
+    """Write those that are missing."""
     for name in sys.argv[1:] or ENDINGS:
-        (FOLDER / name).mkdir(exist_ok=True)
+        folder_of(name).mkdir(exist_ok=True)
         for title, batch in golden(name):
-            (FOLDER / name / f"{title}.game").write_text(batch.play()[0].text, newline="\n")
+            (folder_of(name) / f"{title}.game").write_text(batch.play()[0].text, newline="\n")
             print(name, title, flush=True)
 
 

@@ -12,8 +12,9 @@ from typing import Any
 from backroom.kernel.cells import Cell, Cells, Record
 from backroom.kernel.counts import fill
 from backroom.kernel.dice import draw
-from backroom.kernel.game import Game, LayoutError, Option, register
+from backroom.kernel.game import Game, LayoutError, register
 from backroom.kernel.legal import allow_range
+from backroom.kernel.options import Option
 from backroom.kernel.rule import rule
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, UNKNOWN, first_of
 from backroom.refusal import Refusal
@@ -170,7 +171,6 @@ def make(State: type[Record] = Coins, **changes: Any) -> Game:
         RULES=1,
         BOUND=5,
         options=(Option("players", "seats", {"3": 3, "2": 2}),),
-        clash=lambda options, lang: None,
         deal=deal,
         choices=choices,
         odds=odds,

@@ -13,7 +13,7 @@ from typing import Any
 
 from backroom import games
 from backroom.kernel.dice import dice_for
-from backroom.kernel.game import Options
+from backroom.kernel.options import Options
 from backroom.kernel.seats import members
 from backroom.server import proposals
 from backroom.server.entries import Draft, Entry

@@ -22,7 +22,7 @@ def screen(table, seat, lang="en", draw=None):
     console = Console(file=out, width=80, color_system=None)
     view = table.view(seat)
     position, insight = table.game.words.position(view), table.game.insight(view, seat)
-    for part in (draw or drawing(table.game.name))(position, insight, table.names, lang):
+    for part in (draw or drawing(table.game))(position, insight, table.names, lang):
         console.print(part, no_wrap=True)
     return out.getvalue()
 

@@ -90,7 +90,7 @@ def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, house:
 def test_the_replay_shows_each_seat_its_own_cards_and_all_of_them_everything(page: Page, house: WebHouse):
     finished(house, "big-score").open(page)
     page.get_by_role("link", name="Replay", exact=True).click()
-    expect(page.locator(".film")).to_be_visible()
+    expect(page.locator(".controls.card")).to_be_visible()
     log, view = page.locator(".log"), page.get_by_label("Seen by")
     expect(log).to_contain_text("Ann keeps: ")
     expect(log).to_contain_text("Bob keeps: ")

@@ -1,6 +1,7 @@
 """The page's types are those of the server's messages and of the games' shapes."""
 
 import importlib.util
+import re
 import shutil
 from pathlib import Path
 from typing import get_args
@@ -10,6 +11,7 @@ import pytest
 from backroom.games.big_score import board as score_board
 from backroom.games.big_score import cards, tokens
 from backroom.games.big_score import shapes as big_score
+from backroom.games.big_score.notation import PLACE_NAMES
 from backroom.games.big_shot import board as shot_board
 from backroom.games.big_shot import shapes as big_shot
 
@@ -40,3 +42,13 @@ def test_words_of_shapes_are_the_words_of_the_games():
     assert get_args(big_score.Boss) == cards.BOSS_NAMES
     assert get_args(big_score.JobName) == cards.JOB_NAMES
     assert get_args(big_score.Token) == tokens.TOKENS
+    assert get_args(big_score.Place) == PLACE_NAMES
+    assert set(get_args(big_score.Source)) == set(big_score.Reckoning.__annotations__)
+
+
+def test_no_source_of_the_page_goes_around_its_types():
+    cast = re.compile(r"as unknown as|: any\b|as any\b|<any\b|@ts-(ignore|nocheck|expect-error)")
+    sources = [path for ending in ("ts", "svelte") for path in (WEB / "src").rglob(f"*.{ending}")]
+    assert len(sources) > 80
+    assert [path.name for path in sources if cast.search(path.read_text(encoding="utf-8"))] == []
+    assert all(cast.search(line) for line in ("x as unknown as Y", "let x: any;", "f<any>(x)", "// @ts-ignore"))

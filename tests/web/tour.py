@@ -102,8 +102,8 @@ def tables(page: Page, tour: Tour) -> Iterator[str]:
     expect(page.locator("figure > svg")).to_be_visible()
     yield "over"
     page.locator(".ways a[href^='/replay/']").click()
-    expect(page.locator(".film")).to_be_visible()
-    page.locator(".film button").first.click()
+    expect(page.locator(".controls.card")).to_be_visible()
+    page.locator(".controls.card button").first.click()
     page.locator("summary").click()
     yield "replay"
 

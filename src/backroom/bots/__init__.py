@@ -10,10 +10,10 @@ from backroom.bots.greedy import Greedy
 from backroom.bots.levels import LEVELS
 from backroom.bots.random import Random
 from backroom.bots.search import Budget, Search
-from backroom.bots.turn import Bot, Thought, Turn
+from backroom.bots.turn import Bot, Evaluation, Turn
 from backroom.refusal import Refused
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Expectation", "Greedy", "Random", "Search", "Thought", "Turn"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Evaluation", "Expectation", "Greedy", "Random", "Search", "Turn"]
 __all__ += ["advice", "bot", "is_bot", "kinds", "looks_ahead"]
 
 BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy, "search": lambda: Search(Budget(1000)), **LEVELS}

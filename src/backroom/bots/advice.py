@@ -25,13 +25,13 @@ class Expectation:
 
 def advice(turn: Turn, budget: Budget) -> list[Expectation]:
     """Look ahead from a seat's view; give what was tried, the best first, each with the shares of all seats, 1 in sum."""
-    thoughts = Search(budget).think(turn)
+    evaluations = Search(budget).think(turn)
     return [
         Expectation(
-            turn.game.words.name(turn.view, thought.action),
-            [float(share) for share in thought.shares / thought.shares.sum()],
-            [float(points) for points in thought.points / thought.simulations],
-            thought.simulations,
+            turn.game.words.name(turn.view, evaluation.action),
+            [float(share) for share in evaluation.shares / evaluation.shares.sum()],
+            [float(points) for points in evaluation.points / evaluation.simulations],
+            evaluation.simulations,
         )
-        for thought in thoughts
+        for evaluation in evaluations
     ]

@@ -6,18 +6,19 @@ from typing import Any
 
 import numpy as np
 
+from backroom.bots.heuristics import heuristics, weigh
 from backroom.bots.turn import Turn
-from backroom.bots.wisdom import FARSIGHTED, weigh
 from backroom.kernel import play
 from backroom.kernel.dice import draw
+from backroom.kernel.heuristics import FARSIGHTED
 from backroom.kernel.legal import allowed, clear, no_actions
 from backroom.kernel.rule import rule
 
 
 @rule
-def best_action(s: Any, seat: Any, wit: Any, may: Any, score: Any, dice: Any) -> Any:
+def best_action(s: Any, seat: Any, sight: Any, may: Any, score: Any, memory: Any, dice: Any) -> Any:
     """Give the action that looks best, one of the best if there are several; `may` holds the legal ones."""
-    weigh(s, seat, wit, may, score)
+    weigh(s, seat, sight, may, score, memory)
     best = -1
     equals = 0
     for action in range(len(score)):
@@ -32,23 +33,24 @@ def best_action(s: Any, seat: Any, wit: Any, may: Any, score: Any, dice: Any) ->
     return best
 
 
-def best_action_at(states: Any, i: Any, seat: Any, wit: Any, may: Any, score: Any, dice: Any) -> Any:
+def best_action_at(states: Any, i: Any, seat: Any, sight: Any, may: Any, score: Any, memory: Any, dice: Any) -> Any:
     """Give the action that looks best on a place of a shelf."""
     clear(may)
     play.choices(states[i], seat, may)
-    return best_action(states[i], seat, wit, may, score, dice)
+    return best_action(states[i], seat, sight, may, score, memory, dice)
 
 
 class Greedy:
     """Takes the action that looks best; ties are drawn."""
 
-    def __init__(self, wit: int = FARSIGHTED) -> None:
+    def __init__(self, sight: int = FARSIGHTED) -> None:
         """Say how far it sees."""
-        self.wit = wit
+        self.sight = sight
 
     def choose(self, turn: Turn) -> int:
         """Take the best."""
         if len(turn.choices) == 1:
             return turn.choices[0]
         may, score = no_actions(turn.game.ACTIONS), np.zeros(turn.game.ACTIONS, np.int64)
-        return int(turn.run(best_action_at, turn.seat, self.wit, may, score, turn.dice))
+        memory = heuristics(turn.game).new_memory()
+        return int(turn.run(best_action_at, turn.seat, self.sight, may, score, memory, turn.dice))

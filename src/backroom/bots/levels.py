@@ -7,7 +7,7 @@ from collections.abc import Callable
 from backroom.bots.greedy import Greedy
 from backroom.bots.search import Budget, Search
 from backroom.bots.turn import Bot
-from backroom.bots.wisdom import FARSIGHTED, HALFSIGHTED, NEARSIGHTED
+from backroom.kernel.heuristics import FARSIGHTED, HALFSIGHTED, NEARSIGHTED
 
 MASTER = Budget(simulations=5000, seconds=1.8)
 

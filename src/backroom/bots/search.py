@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from backroom.bots.greedy import Greedy
+from backroom.bots.heuristics import heuristics
 from backroom.bots.tree import ROOT, SANDBOX, VIEW, child, search_at
-from backroom.bots.turn import Thought, Turn
-from backroom.bots.wisdom import wisdom
+from backroom.bots.turn import Evaluation, Turn
 from backroom.kernel.batch import flat
 from backroom.kernel.dice import Dice, dice_for, next_number
 from backroom.kernel.legal import no_actions
@@ -66,11 +66,13 @@ class Tree:
         self.size = np.ones(1, np.int64)
         self.path = np.zeros(DEPTH, np.int64)
         self.may, self.score = no_actions(game.ACTIONS), np.zeros(game.ACTIONS, np.int64)
+        self.known = heuristics(game)
+        self.memory = self.known.new_memory()
         self.weight = np.zeros(game.OUTCOMES, np.int64)
 
     def grow(self, simulations: int) -> None:
         """Run more simulations."""
-        known = wisdom(self.turn.game)
+        known = self.known
         shelf: Any = self.states if self.turn.compiled else [self.turn.game.State(row) for row in self.cells]
         run: Callable[..., None] = search_at
         if self.turn.compiled:
@@ -80,16 +82,16 @@ class Tree:
         stretch = self.done, self.done + simulations
         horizon = FAR if self.turn.compiled else NEAR
         tree = self.path, self.slots, self.visits, self.gain, self.shares, self.points, self.size
-        memory = self.may, self.score, self.weight, self.dice
+        memory = self.may, self.score, self.memory, self.weight, self.dice
         run(shelf, self.cells, self.turn.seat, *stretch, known.heat, known.scale, horizon, *tree, *memory)
         self.done += simulations
 
-    def thought(self, action: int) -> Thought | None:
+    def evaluation(self, action: int) -> Evaluation | None:
         """Tell what came of an action, if it was tried."""
         node = int(child(self.slots, ROOT, self.turn.seat, action))
         if node < 0:
             return None
-        return Thought(action, int(self.visits[node]), self.shares[node].copy(), self.points[node].copy())
+        return Evaluation(action, int(self.visits[node]), self.shares[node].copy(), self.points[node].copy())
 
 
 class Search:
@@ -108,10 +110,10 @@ class Search:
         """Take what was tried most; where there was no time to try anything, what looks best."""
         if len(turn.choices) == 1:
             return turn.choices[0]
-        thoughts = self.think(turn)
-        return max(thoughts, key=lambda thought: thought.simulations).action if thoughts else Greedy().choose(turn)
+        evaluations = self.think(turn)
+        return max(evaluations, key=lambda evaluation: evaluation.simulations).action if evaluations else Greedy().choose(turn)
 
-    def think(self, turn: Turn) -> list[Thought]:
+    def think(self, turn: Turn) -> list[Evaluation]:
         """Search, and tell about every action that was tried, the most tried first."""
         self.stopped = False
         trees = self.planted(turn)
@@ -130,8 +132,10 @@ class Search:
         else:
             for n in range(len(trees)):
                 grow(n)
-        added = [Thought.added(action, [tree.thought(action) for tree in trees]) for action in turn.choices]
-        return sorted((thought for thought in added if thought.simulations), key=lambda thought: -thought.simulations)
+        added = [Evaluation.added(action, [tree.evaluation(action) for tree in trees]) for action in turn.choices]
+        return sorted(
+            (evaluation for evaluation in added if evaluation.simulations), key=lambda evaluation: -evaluation.simulations
+        )
 
     def planted(self, turn: Turn) -> list[Tree]:
         """Plant the trees, each with dice of its own; a number of simulations says how many, else the cores do."""

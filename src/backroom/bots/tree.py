@@ -10,10 +10,11 @@ A tree is a few arrays: `slots` finds the node behind a node and an action, `vis
 
 from math import exp, sqrt
 
-from backroom.bots.wisdom import FARSIGHTED, weigh
+from backroom.bots.heuristics import weigh
 from backroom.kernel import play
 from backroom.kernel.counts import put
 from backroom.kernel.dice import draw
+from backroom.kernel.heuristics import FARSIGHTED
 from backroom.kernel.legal import allowed, clear, how_many, nth
 from backroom.kernel.playout import draw_outcome
 from backroom.kernel.rule import rule, rule_apart
@@ -33,8 +34,8 @@ MIX = 0x9E3779B1
 @rule
 def slot_of(slots, node, seat, action):
     """Give the place where the node behind a node and an action is noted, or would be."""
-    key = (node * 16 + seat) * 4096 + action + 1
-    place = (key * MIX >> 7) & (len(slots) - 1)
+    key = ((node << 4) + seat << 15) + action + 1  # as many seats and actions as a game can have
+    place = (((key ^ (key >> 31)) & 0x7FFFFFFF) * MIX >> 24) & (len(slots) - 1)
     while slots[place, 0] != 0 and slots[place, 0] != key:
         place = (place + 1) & (len(slots) - 1)
     return place, key
@@ -101,7 +102,7 @@ def likely(may, score, heat, dice):
 
 
 @rule_apart
-def walk(s, seat, heat, horizon, path, slots, visits, gain, size, may, score, weight, dice):
+def walk(s, seat, heat, horizon, path, slots, visits, gain, size, may, score, memory, weight, dice):
     """Play a world on, through the tree and beyond, to its end or for so many decisions; give the number of nodes on the path."""
     node, depth, growing = ROOT, 1, True
     secret = 0  # the seats that were waiting together, less those that have chosen
@@ -120,7 +121,7 @@ def walk(s, seat, heat, horizon, path, slots, visits, gain, size, may, score, we
             play.apply(s, actor, nth(may, 0))
             continue
         horizon -= 1
-        weigh(s, actor, FARSIGHTED, may, score)
+        weigh(s, actor, FARSIGHTED, may, score, memory)
         if growing and not hidden:
             action = promising(s, actor, may, score, heat, node, slots, visits, gain)
             node = grow(slots, visits, size, node, actor, action)
@@ -198,6 +199,7 @@ def search_at(
     size,
     may,
     score,
+    memory,
     weight,
     dice,
 ):
@@ -207,5 +209,5 @@ def search_at(
             put(states, WORLD, states[VIEW])
             play.imagine(states[WORLD], seat, dice)
         put(states, SANDBOX, states[WORLD])
-        depth = walk(states[SANDBOX], seat, heat, horizon, path, slots, visits, gain, size, may, score, weight, dice)
+        depth = walk(states[SANDBOX], seat, heat, horizon, path, slots, visits, gain, size, may, score, memory, weight, dice)
         note(states[SANDBOX], path, depth, scale, visits, gain, shares, points)

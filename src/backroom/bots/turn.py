@@ -9,9 +9,10 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.kernel.dice import Dice
+from backroom.kernel.dice import Dice, dice_for
 from backroom.kernel.engine import Engine, run
 from backroom.kernel.game import Game
+from backroom.kernel.options import Options
 
 
 @dataclass(frozen=True)
@@ -32,13 +33,23 @@ class Turn:
         how = engine.compiled if compiled is None else compiled
         return cls(engine.game, seat, engine.view(s, seat), engine.choices(s, seat), dice, how, cores)
 
+    @classmethod
+    def first(cls, engine: Engine[Any], options: Options, seed: int = 1) -> Turn:
+        """Come to the first position of a game where somebody has a choice."""
+        s, dice = engine.start(options, seed)
+        engine.advance(s, dice, 0)
+        while len(engine.choices(s, int(s.turn))) == 1:
+            engine.apply(s, int(s.turn), engine.choices(s, int(s.turn))[0])
+            engine.advance(s, dice, 0)
+        return cls.at(engine, s, int(s.turn), dice_for(seed))
+
     def run(self, door: Callable[..., Any], *args: Any) -> Any:
         """Call a function of a shelf and a place on the view, compiled if rules are."""
         return run(door, self.compiled, self.view, *args)
 
 
 @dataclass(frozen=True)
-class Thought:
+class Evaluation:
     """What a bot found out about an action: simulations behind it, and the sums of what every seat got in them."""
 
     action: int
@@ -47,7 +58,7 @@ class Thought:
     points: NDArray[np.float64]
 
     @classmethod
-    def added(cls, action: int, parts: Sequence[Thought | None]) -> Thought:
+    def added(cls, action: int, parts: Sequence[Evaluation | None]) -> Evaluation:
         """Add up what several trees tell about one action."""
         found = [part for part in parts if part is not None]
         nothing = np.zeros(1)

@@ -5,9 +5,10 @@ A game from elsewhere is found by an entry point in the group `backroom.games` w
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from backroom.kernel.game import Game
 from backroom.refusal import Refused
@@ -27,5 +28,27 @@ def game(name: str) -> Game:
         return import_module(OURS[name]).GAME  # type: ignore[no-any-return]
     for entry in entry_points(group="backroom.games"):
         if entry.name == name:
-            return entry.load()  # type: ignore[no-any-return]
+            return opened(entry)
     raise Refused("game", f"There is no game '{name}' here; there is {', '.join(names())}.")
+
+
+def opened(entry: EntryPoint) -> Game:
+    """Open a game from elsewhere; refuse one that cannot be opened, or calls itself by another name."""
+    try:
+        found: Game = entry.load()
+    except Exception as error:
+        raise Refused("game", f"The game '{entry.name}' cannot be opened: {error}") from error
+    if found.name != entry.name:
+        raise Refused("game", f"The game '{entry.name}' calls itself '{found.name}'; its entry point needs that name.")
+    return found
+
+
+def every() -> list[Game]:
+    """Open all games that can be opened; one that cannot be is told of, and keeps nobody from the others."""
+    found = []
+    for name in names():
+        try:
+            found.append(game(name))
+        except Refused as refused:
+            warnings.warn(str(refused), stacklevel=2)
+    return found

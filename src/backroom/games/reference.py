@@ -64,7 +64,8 @@ class Reference:
 
 def reference(name: str, ids: Sequence[str] = ()) -> Reference:
     """Open the reference of a game, whole or only some rules of it."""
-    pages = tomllib.loads(game(name).reference.read_text(encoding="utf-8"))
+    file = game(name).reference
+    pages = tomllib.loads(file.read_text(encoding="utf-8")) if file else {"section": [], "rule": []}
     titles = {section["id"]: section for section in pages["section"]}
     rules = [Rule(**rule) for rule in pages["rule"]]
     known = {rule.id for rule in rules}

@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from backroom.kernel import doors
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import can_compile
-from backroom.kernel.game import Game, Options
+from backroom.kernel.game import Game
 from backroom.kernel.legal import no_actions
+from backroom.kernel.options import Options
 
 
 @dataclass

@@ -13,8 +13,9 @@ import numpy as np
 from backroom.kernel import doors
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import Dice, dice_for, draw_weighted, streams
-from backroom.kernel.game import Game, Options, game_of
+from backroom.kernel.game import Game, game_of
 from backroom.kernel.legal import allowed, listed, no_actions
+from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE
 
 S = TypeVar("S", bound=Record)

@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
+import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
 from backroom.kernel.cells import Record
+from backroom.kernel.options import Option, Options, OptionSet, refuse_options
 from backroom.kernel.seats import EVERYONE
-from backroom.refusal import Refusal, Refused
+from backroom.refusal import Refusal
+from backroom.refusal import Refused as Refused  # as games of others import it
 
-Options = dict[str, str]
 Rule = Callable[..., Any]
-
-NO_OPTION = {
-    "en": "{title} has no option '{name}'; it has {known}.",
-    "fr": "{title} n'a pas d'option '{name}' ; il y a {known}.",
-}
-NO_VALUE = {
-    "en": "'{value}' is no value of the option {name}; choose one of {offer}.",
-    "fr": "'{value}' n'est pas une valeur de l'option {name} ; choisissez parmi {offer}.",
-}
-
-
-@dataclass(frozen=True)
-class Option:
-    """A choice made before a game: its name, the cell that keeps it, and its values by name, the default first."""
-
-    name: str
-    cell: str
-    values: Mapping[str, int]
 
 
 class Words(Protocol):
@@ -80,76 +64,88 @@ class LayoutError(ValueError):
 
 @dataclass(frozen=True)
 class Parts:
-    """What a game brings beside its rules, each as 'module:name' and imported when somebody wants it; all can be left out."""
+    """What a game brings beside its rules, as 'module:name' and imported when somebody wants it; all can be left out."""
 
     heuristics: str = ""  # what its bots know
     drawing: str = ""  # a position in the terminal
-    picture: str = ""  # a position as SVG
+    picture: str = ""  # a position as SVG: picture(view, names, lang)
+    page: bool = False  # whether the page has a folder of drawings for it, so that nobody sends it the picture
     shapes: str = ""  # the types of position and insight, for the page
 
 
-def nothing_is_hidden(before: Any, after: Any) -> bool:
-    """Tell that no step shows anything: there is nothing to be shown."""
-    return False
+LANGUAGES = ("en", "fr")
+MOST_SEATS = 15  # a set of seats is one cell
+MOST_ACTIONS = 32767  # an action, or an outcome, is one cell of a log
 
 
-@dataclass(frozen=True)
+def default(name: str) -> Callable[[], Any]:
+    """Take what a game leaves out from `kernel.defaults`, which knows this module."""
+    return lambda: getattr(import_module("backroom.kernel.defaults"), name)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Game:
-    """The contract: every game gives all of it."""
+    """The contract: the record, `deal`, `choices`, `apply`, `points` and words; whatever else is left out has a default."""
 
     name: str
     title: str
     State: type[Record]
     ACTIONS: int
-    OUTCOMES: int
-    SEATS: tuple[int, ...]
-    RULES: int  # the version of the rules; a change of behaviour changes it
+    OUTCOMES: int = 0
+    SEATS: tuple[int, ...] = ()  # how many can play; the values of the option `players`, if it is left out
+    RULES: int = 1  # the version of the rules; a change of behaviour changes it
     BOUND: int  # more events than any game can have
     options: tuple[Option, ...]
-    clash: Callable[[Options, str], Refusal | None]  # why these options do not go together, in a language
     deal: Rule
     choices: Rule
-    odds: Rule
+    odds: Rule = field(default_factory=default("no_chance"))
     apply: Rule
-    worth: Rule
+    worth: Rule = field(default_factory=default("worth_by_points"))
     points: Rule
-    rank: Rule
-    hide: Rule
-    imagine: Rule
-    sound: Rule
+    rank: Rule = field(default_factory=default("rank_by_points"))
+    hide: Rule = field(default_factory=default("nothing_hidden"))
+    imagine: Rule = field(default_factory=default("nothing_imagined"))
+    sound: Rule = field(default_factory=default("always_sound"))
     words: Words
-    insight: Callable[[Any, int], Mapping[str, Any]]
-    reference: Path  # the rules in our own words, by id
-    reveals: Callable[[Any, Any], bool] = nothing_is_hidden  # whether a step from view to view shows what was hidden
+    insight: Callable[[Any, int], Mapping[str, Any]] = field(default_factory=default("no_insight"))
+    reference: Path | None = None  # the rules in our own words, by id
+    reveals: Callable[[Any, Any], bool] = field(default_factory=default("leaves_the_view"))  # a step shows what was hidden
+    titles: Mapping[str, str] = field(default_factory=dict)  # the title by language, where it is another one
+    pitch: Mapping[str, str] = field(default_factory=dict)  # the game in a sentence, by language
     parts: Parts = Parts()
 
+    def __post_init__(self) -> None:
+        """Read off how many can play."""
+        if not self.SEATS:
+            seats = next((tuple(option.values.values()) for option in self.options if option.cell == "seats"), ())
+            object.__setattr__(self, "SEATS", seats)
+
     def part(self, kind: str) -> Any:
-        """Open a part of the game, None if it brings none."""
+        """Open a part of the game, None if it brings none; a part without a name is a whole module."""
         module, _, name = getattr(self.parts, kind).partition(":")
-        return getattr(import_module(module), name) if module else None
+        found = import_module(module) if module else None
+        return getattr(found, name) if name else found
+
+    @cached_property
+    def option_set(self) -> OptionSet:
+        """All that can be chosen before the game."""
+        return OptionSet(self.title, self.options)
 
     def chosen(self, wishes: Mapping[str, object] | None = None, lang: str = "en") -> Options:
         """Complete the wished options with the defaults; refuse what is not on offer or does not go together."""
-        wishes = {name: str(value) for name, value in (wishes or {}).items()}
-        known = {option.name: option for option in self.options}
-        for name, value in wishes.items():
-            if name not in known:
-                sentence = NO_OPTION[lang].format(title=self.title, name=name, known=", ".join(known))
-                raise Refused("option", sentence, about=name)
-            if value not in known[name].values:
-                sentence = NO_VALUE[lang].format(value=value, name=name, offer=", ".join(known[name].values))
-                raise Refused("option", sentence, about=name)
-        options = {name: str(wishes.get(name, next(iter(option.values)))) for name, option in known.items()}
-        if refusal := self.clash(options, lang):
-            raise Refused(refusal.code, refusal.sentence, refusal.rule, refusal.about)
-        return options
+        return self.option_set.chosen(wishes or {}, lang)
+
+    def recalled(self, written: Mapping[str, str]) -> Options:
+        """Complete the options of a stored game or a record; an option that came later has its old meaning."""
+        return self.option_set.recalled(written)
+
+    def written(self, s: Record) -> Options:
+        """Give the options of a record as they are written down."""
+        return self.option_set.written(self.options_of(s))
 
     def variants(self) -> list[Options]:
         """List every combination of options that goes together."""
-        names = [option.name for option in self.options]
-        every = itertools.product(*(option.values for option in self.options))
-        combinations = (dict(zip(names, values, strict=True)) for values in every)
-        return [options for options in combinations if self.clash(options, "en") is None]
+        return self.option_set.combinations()
 
     def blank(self, options: Options) -> Record:
         """Give a record with the options set and nothing laid out."""
@@ -172,11 +168,37 @@ GAMES: dict[type[Record], Game] = {}
 
 def register(game: Game) -> Game:
     """Bind a game's rules to its record type; compiled code knows a game by the cells of it alone."""
+    refuse_options(game.name, game.RULES, game.options)
+    refuse_sizes(game)
+    refuse_words(game)
     for State, other in GAMES.items():
         if State.dtype == game.State.dtype and other.name != game.name:
             raise TypeError(f"{game.name} has the same cells as {other.name}; name at least one of them differently.")
     GAMES[game.State] = game
     return game
+
+
+def refuse_sizes(game: Game) -> None:
+    """Refuse a game that does not fit into sets of seats and logs, or whose seats nobody can choose."""
+    if not any(option.name == "players" and option.cell == "seats" for option in game.options):
+        raise TypeError(f"{game.name} needs an option 'players' whose cell is 'seats'.")
+    if not all(1 <= seats <= MOST_SEATS for seats in game.SEATS):
+        raise TypeError(f"{game.name} has seats for {max(game.SEATS)}; there can be 1 to {MOST_SEATS}.")
+    if not (1 <= game.ACTIONS <= MOST_ACTIONS and 0 <= game.OUTCOMES <= MOST_ACTIONS):
+        raise TypeError(f"{game.name} has {game.ACTIONS} actions and {game.OUTCOMES} outcomes; there can be {MOST_ACTIONS}.")
+    for option in game.options:
+        if option.cell not in {cell.name for cell in game.State.cells}:
+            raise TypeError(f"The option {option.name} of {game.name} is kept in '{option.cell}', which is no cell.")
+
+
+def refuse_words(game: Game) -> None:
+    """Refuse a game whose name cannot stand in records and links, or that speaks a language nobody asks for."""
+    if not re.fullmatch(r"[a-z][a-z0-9-]{0,39}", game.name):
+        raise TypeError(f"'{game.name}' is no name for a game: small letters, digits and hyphens, 40 at most.")
+    spoken = [game.titles, game.pitch, *(words for option in game.options for words in (option.label, option.labels))]
+    for lang in (lang for words in spoken for lang in words):
+        if lang not in LANGUAGES:
+            raise TypeError(f"{game.name} speaks '{lang}'; languages are {', '.join(LANGUAGES)}.")
 
 
 def game_of(s: Record) -> Game:

@@ -14,8 +14,9 @@ from backroom.kernel import play
 from backroom.kernel.batch import blanks, flat
 from backroom.kernel.counts import fill, put
 from backroom.kernel.dice import dice_for, draw, streams
-from backroom.kernel.game import Game, Options
+from backroom.kernel.game import Game
 from backroom.kernel.legal import clear, how_many, no_actions, nth
+from backroom.kernel.options import Options
 from backroom.kernel.playout import draw_action, draw_outcome, start
 from backroom.kernel.rule import rule, rule_apart
 from backroom.kernel.seats import CHANCE, NOBODY, first_of

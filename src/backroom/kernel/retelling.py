@@ -6,11 +6,10 @@ from itertools import pairwise
 from typing import Any
 
 from backroom.kernel.engine import Engine
-from backroom.kernel.game import Game, Options
+from backroom.kernel.game import LANGUAGES, Game
 from backroom.kernel.laws import Broken
+from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, NOBODY
-
-LANGUAGES = ("en", "fr")
 
 
 def watch_retelling(game: Game, options: Options, seed: int, number: int = 0) -> Broken | None:

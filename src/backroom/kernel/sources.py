@@ -47,24 +47,21 @@ def compiled_for(name: Function, game: Game) -> Iterator[Function]:
 
 
 def files(functions: Iterable[Function], game: Game) -> list[Path]:
-    """List the sources of functions: their packages and the kernel, but nothing of a game's heuristics that is not used."""
+    """List the sources of functions: the kernel and their packages, without parts of the game that hold none of them."""
     holding = {Path(lines.__code__.co_filename).resolve(): lines.__module__ for lines in functions}
     packages = {file.parent for file, module in holding.items() if "." in module}  # a module alone has no folder of its own
     below = {path for package in (KERNEL, *packages) for path in package.rglob("*.py")} | set(holding)
-    beside = heuristics(game)
-    if any(within(file, beside) for file in holding):
-        return sorted(below)
-    return sorted(path for path in below if not within(path, beside))
+    unused = [part for part in parts(game) if not any(within(file, part) for file in holding)]
+    return sorted(path for path in below if not any(within(path, part) for part in unused))
 
 
-def heuristics(game: Game) -> Path:
-    """Give the folder, or the file, of what a game's bots know; a place where nothing is, if they know nothing."""
-    module = game.parts.heuristics.partition(":")[0]
-    found = find_spec(module) if module else None
-    if found is None or found.origin is None:
-        return KERNEL / "nothing"
-    place = Path(found.origin).resolve()
-    return place.parent if found.submodule_search_locations else place
+def parts(game: Game) -> Iterator[Path]:
+    """List the folders and files of what a game brings beside its rules: heuristics, drawings, shapes."""
+    for told in vars(game.parts).values():
+        found = find_spec(told.partition(":")[0]) if isinstance(told, str) and told else None
+        if found is not None and found.origin is not None:
+            place = Path(found.origin).resolve()
+            yield place.parent if found.submodule_search_locations else place
 
 
 def within(path: Path, place: Path) -> bool:

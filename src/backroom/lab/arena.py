@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from backroom import games
 from backroom.bots import bot
 from backroom.kernel.engine import can_compile
-from backroom.kernel.game import Options
+from backroom.kernel.options import Options
 from backroom.lab.match import Batch, Played, rehearse, spread
 from backroom.lab.simulate import FEW
 from backroom.refusal import Refused

@@ -17,7 +17,7 @@ from backroom.bots import Budget, Greedy, Search, Turn
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
-from backroom.kernel.game import Options
+from backroom.kernel.options import Options
 from backroom.lab.match import play_one
 from backroom.lab.simulate import WHOLE, Estimate
 
@@ -45,8 +45,10 @@ def told_and_came(name: str, options: Options, number: int, seed: int, budget: B
     for seat, action in events:
         chosen -= seat >= 0
         if chosen < 0 and seat >= 0 and len(engine.choices(s, seat)) > 1:
-            thoughts = Search(budget).think(Turn.at(engine, s, seat, dice))
-            shares = np.sum([thought.shares for thought in thoughts], axis=0) / sum(thought.simulations for thought in thoughts)
+            evaluations = Search(budget).think(Turn.at(engine, s, seat, dice))
+            shares = np.sum([evaluation.shares for evaluation in evaluations], axis=0) / sum(
+                evaluation.simulations for evaluation in evaluations
+            )
             return [(float(share), result.worth / WHOLE) for share, result in zip(shares, engine.results(end), strict=True)]
         engine.apply(s, seat, action)
     return []

@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 
 from backroom import games
 from backroom.bots import Bot, Random, Turn, bot
-from backroom.bots.ready import some_turn
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine, Result
-from backroom.kernel.game import Game, Options
+from backroom.kernel.game import Game
+from backroom.kernel.options import Options
 from backroom.table.record import GameRecord, Player, RecordLine
 from backroom.table.replay import result_lines
 from backroom.table.table import event_text
@@ -90,13 +90,13 @@ def rehearse(batch: Batch) -> None:
     """Let each bot of a batch choose once for nothing, so that what it compiles or loads first is not taken for thinking."""
     engine: Engine[Record] = Engine(games.game(batch.game), batch.compiled)
     for name in dict.fromkeys(batch.bots):
-        bot(name).choose(some_turn(engine, batch.options, batch.seed))
+        bot(name).choose(Turn.first(engine, batch.options, batch.seed))
 
 
 def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Event], bots: Sequence[str]) -> str:
     """Write a game between bots down."""
     game: Game = engine.game
-    record = GameRecord(game.name, game.RULES, game.options_of(end), [Player("bot", name) for name in bots], over=True)
+    record = GameRecord(game.name, game.RULES, game.written(end), [Player("bot", name) for name in bots], over=True)
     record.layout = [RecordLine(0, text) for text in game.words.layout(opening)]
     record.events = [RecordLine(0, event_text(game, end, event)) for event in events]
     record.results = [RecordLine(0, text) for text in result_lines(engine, end)]

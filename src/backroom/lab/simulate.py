@@ -12,7 +12,7 @@ from typing import Any
 from backroom import games
 from backroom.bots import bot
 from backroom.kernel.engine import can_compile
-from backroom.kernel.game import Options
+from backroom.kernel.options import Options
 from backroom.lab.match import Batch, Played, play_all
 from backroom.refusal import Refused
 

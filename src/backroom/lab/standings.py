@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any
 
-from backroom.kernel.game import Options
+from backroom.kernel.options import Options
 from backroom.lab.arena import Plan, Where
 from backroom.lab.match import Played
 from backroom.lab.simulate import WHOLE, Estimate

@@ -10,10 +10,13 @@ from fastapi.responses import PlainTextResponse
 from backroom import games
 from backroom.bots import LEVELS
 from backroom.games.reference import reference
+from backroom.kernel.game import Game
+from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server import proposals
 from backroom.server.entries import Draft
 from backroom.server.middleware import client_of
+from backroom.server.recording import digest_and_text, record_of
 from backroom.server.room import Room
 from backroom.server.secrets import hash_of, new_secret, opens
 from backroom.server.services import Services
@@ -21,7 +24,6 @@ from backroom.server.table_log import TableLog
 from backroom.wire.forms import (
     GameOnOffer,
     NewTable,
-    Offer,
     Opened,
     Problem,
     Rematch,
@@ -62,17 +64,29 @@ def as_host(room: Room, header: str | None) -> None:
 @api.get("/games")
 async def list_games() -> list[GameOnOffer]:
     """List the games on offer, with their options and the bots' levels."""
-    return [
-        GameOnOffer(
-            name=name,
-            title=games.game(name).title,
-            rules=games.game(name).RULES,
-            seats=sorted(games.game(name).SEATS),
-            options=[Offer(name=option.name, values=list(option.values)) for option in games.game(name).options],
-            levels=list(LEVELS),
-        )
-        for name in games.names()
-    ]
+    return [on_offer(game) for game in games.every()]
+
+
+def on_offer(game: Game) -> GameOnOffer:
+    """Tell all that somebody needs to choose a game and its options."""
+    return GameOnOffer.model_validate(
+        {
+            "name": game.name,
+            "title": game.title,
+            "titles": game.titles,
+            "pitch": game.pitch,
+            "rules": game.RULES,
+            "seats": sorted(game.SEATS),
+            "options": [offer_of(option) for option in game.options],
+            "levels": list(LEVELS),
+        }
+    )
+
+
+def offer_of(option: Option) -> dict[str, Any]:
+    """Tell what can be chosen, what it is called, and what goes with what."""
+    needs = [{"value": need.value, "option": need.option, "values": list(need.values)} for need in option.needs]
+    return {"name": option.name, "values": list(option.values), "needs": needs, "label": option.label, "labels": option.labels}
 
 
 @api.get("/games/{game}/rules")
@@ -175,7 +189,7 @@ async def table_record(request: Request, table: TableName) -> PlainTextResponse:
     room = await services_of(request).rooms.room(table)
     if not is_finished(room) and not (room.log.frozen and room.log.started):
         raise Refused("phase", "The record can be had when the game is over.")
-    return PlainTextResponse(room.log.record().text())
+    return PlainTextResponse(record_of(room.log).text())
 
 
 def is_finished(room: Room) -> bool:
@@ -198,6 +212,6 @@ def head(room: Room) -> TableHead:
         phase="playing" if log.phase == "over" and not finished else log.phase,
         chairs=log.chairs,
         opened=log.opened,
-        record=log.finished()[0] if finished else None,
+        record=digest_and_text(log)[0] if finished else None,
         rematch=log.rematch if finished else None,
     )

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from backroom import games
 from backroom.bots import Budget, Expectation, Greedy, Turn, advice, bot, looks_ahead
-from backroom.bots.warming import Warming
+from backroom.bots.compiling import BackgroundCompiling
 from backroom.kernel.dice import dice_for
 from backroom.server import metrics
 
@@ -69,18 +69,18 @@ class BotPool:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.limit = limit
         self.pool: ProcessPoolExecutor | None = None
-        self.warmings: dict[str, Warming] = {}
+        self.compiling: dict[str, BackgroundCompiling] = {}
         self.answered = 0
 
     def question(self, turn: Turn) -> Question:
         """Write a turn so that it can be sent: the view is all that leaves."""
-        warming = self.warmings.get(turn.game.name)
-        return turn.game.name, turn.seat, np.array(turn.view.flat), turn.choices, secrets.randbits(60), bool(warming)
+        compiled = self.compiling.get(turn.game.name)
+        return turn.game.name, turn.seat, np.array(turn.view.flat), turn.choices, secrets.randbits(60), bool(compiled)
 
     def warm(self, game: str) -> None:
         """Begin to compile a game's rules in the background, once."""
-        if game not in self.warmings:
-            self.warmings[game] = Warming(game)
+        if game not in self.compiling:
+            self.compiling[game] = BackgroundCompiling(game)
 
     async def choose(self, name: str, turn: Turn) -> int:
         """Let a bot choose; if it dies or takes too long, what looks best is chosen in its place."""
@@ -138,8 +138,8 @@ class BotPool:
         if self.pool is not None:
             end(self.pool)
             self.pool = None
-        for warming in self.warmings.values():
-            warming.stop()
+        for compiling in self.compiling.values():
+            compiling.stop()
 
 
 def end(pool: ProcessPoolExecutor) -> None:

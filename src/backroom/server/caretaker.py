@@ -67,7 +67,7 @@ class Caretaker:
 
     def next_due(self) -> int | None:
         """Give the time of the next thing to do."""
-        flag = self.room.clocks.next_flag()
+        flag = self.flag()
         times = [flag[0] if flag else None, self.room.next_release(), self.bot_due()]
         times += [self.absence_ends(seat) for seat in self.room.log.waiting]
         return min((time for time in times if time is not None), default=None)
@@ -76,7 +76,7 @@ class Caretaker:
         """Do everything that is due now."""
         room, now = self.room, self.room.clock()
         await room.refresh()
-        flag = room.clocks.next_flag()
+        flag = self.flag()
         if flag and flag[0] <= now:
             await self.take_over(flag[1], "time")
         for seat in room.log.waiting:
@@ -90,6 +90,10 @@ class Caretaker:
         if due is not None and due <= now:
             self.thinking = asyncio.get_running_loop().create_task(self.let_bot_act(self.bot_to_move()))
         await room.keep_record()
+
+    def flag(self) -> tuple[int, int] | None:
+        """Give the time at which the first clock runs out, and its seat; none does at a table that is frozen."""
+        return None if self.room.log.frozen else self.room.clocks.next_flag()
 
     async def take_over(self, seat: int, why: str) -> None:
         """Let a bot play for somebody."""

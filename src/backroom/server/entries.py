@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "rematch"]
+from backroom.refusal import Refused
+
+Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "rematch", "damaged"]
 NO_SEAT = -1
 
 
@@ -41,3 +43,10 @@ class Entry:
     def body(self) -> dict[str, Any]:
         """What it says."""
         return self.draft.body
+
+
+def reason(error: Exception) -> str:
+    """Say in a word or two what is wrong with an entry; what it says may be somebody's secret."""
+    if isinstance(error, Refused):
+        return f"refused for its {error.refusal.code} {error.refusal.about}".rstrip()
+    return type(error).__name__

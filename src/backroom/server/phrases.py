@@ -45,8 +45,8 @@ PHRASES: dict[str, dict[str, str]] = {
     "hint failed": {"en": "The bot has no answer now. Ask again.", "fr": "Le robot n'a pas de réponse. Redemandez."},
     "no look": {"en": "You have seen {number} things here, not {at}.", "fr": "Vous avez vu {number} choses ici, pas {at}."},
     "frozen": {
-        "en": "This game began under rules {rules}, which this program no longer has. It can only be written out as a record.",
-        "fr": "Cette partie suit les règles {rules}, que ce programme n'a plus. On peut seulement en exporter l'enregistrement.",
+        "en": "This game cannot go on: the rules have changed, or its log is damaged. You can still save its record.",
+        "fr": "Cette partie ne peut pas continuer : règles changées ou journal abîmé. L'enregistrement reste disponible.",
     },
     "unreadable": {
         "en": "That message cannot be read: {why}. docs/protocol.md describes every message.",

@@ -10,6 +10,7 @@ from backroom.bots import Turn
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
+from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.server.chairs import names_of, recorded_chair
@@ -79,7 +80,7 @@ class Projector:
         """Show the table right after something happened; what may be done is told of the newest thing alone."""
         if one.state is None or self.log.frozen:
             return Now(
-                phase=one.phase,
+                phase="frozen" if self.log.frozen else one.phase,
                 chairs=list(one.chairs),
                 position=None,
                 waiting=[],
@@ -91,7 +92,7 @@ class Projector:
             )
         may = newest and bool(can_be_dropped(self.log, self.observer))
         view = self.log.view(one.state, self.observer)
-        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, newest)
+        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, newest, self.lang)
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
@@ -135,7 +136,7 @@ class Projector:
         view, sentences = self.tried(actions)
         if view is None:
             return Previewed(type="previewed", key=key, now=None, sentences=sentences)
-        now = shown(self.engine, view, view, self.observer, self.log.chairs, False, None, True)
+        now = shown(self.engine, view, view, self.observer, self.log.chairs, False, None, True, self.lang)
         return Previewed(type="previewed", key=key, now=now.model_copy(update={"standings": None}), sentences=sentences)
 
     def tried(self, actions: Sequence[str]) -> tuple[Any | None, list[str]]:
@@ -168,6 +169,7 @@ def shown(
     undo: bool,
     clocks: list[Clock] | None,
     newest: bool,
+    lang: str,
 ) -> Now:
     """Show an observer its view of a state; what may be done is told of the newest one alone."""
     waiting = [] if s.turn in (CHANCE, NOBODY) else members(view.waiting)
@@ -180,10 +182,17 @@ def shown(
         waiting=waiting,
         choices=[words.name(view, action) for action in choices],
         insight=dict(engine.game.insight(view, NOBODY if observer == EVERYONE else observer)),
+        picture=pictured(engine.game, view, chairs, lang),
         undo=undo,
         clocks=clocks,
         standings=[Standing(rank=one.rank, points=one.points, share=one.worth) for one in engine.results(s)] if over else None,
     )
+
+
+def pictured(game: Game, view: Any, chairs: Sequence[Chair], lang: str) -> str | None:
+    """Draw an observer's view, where the page cannot do it itself and the game can."""
+    draw = None if game.parts.page else game.part("picture")
+    return None if draw is None else str(draw(view, names_of(chairs), lang))
 
 
 def seen(engine: Engine[Any], s: Any, observer: int) -> Any:
@@ -196,7 +205,7 @@ def shown_step(
 ) -> tuple[Now, list[str]]:
     """Show a step of a record to an observer: a seat, WATCHER, or EVERYONE for whom nothing is hidden."""
     chairs = [recorded_chair(seat) for seat in seats]
-    now = shown(engine, step.state, seen(engine, step.state, observer), observer, chairs, False, None, True)
+    now = shown(engine, step.state, seen(engine, step.state, observer), observer, chairs, False, None, True, lang)
     if step.event is None:
         return now, []
     views = seen(engine, before, observer), seen(engine, step.state, observer)

@@ -128,7 +128,7 @@ def branched(log: TableLog) -> tuple[Table, Sequence[str], list[str]]:
 def playing(log: TableLog, lang: str, over: bool = False) -> None:
     """Refuse if no game is being played."""
     if log.frozen:
-        raise Refused("frozen", say(lang, "frozen", rules=log.rules))
+        raise Refused("frozen", say(lang, "frozen"))
     if log.phase != "playing" and not (over and log.phase == "over"):
         raise Refused("phase", say(lang, "not playing"))
 

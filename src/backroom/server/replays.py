@@ -46,7 +46,10 @@ def played(text: str) -> tuple[GameRecord, tuple[Step, ...]]:
     record = read(text.encode())[0]
     if record.game not in games.names() or record.rules != games.game(record.game).RULES:
         raise Refused("frozen", f"This record follows rules {record.rules}, which this program no longer has.")
-    return record, tuple(Replay(record).steps())
+    try:
+        return record, tuple(Replay(record).steps())
+    except RecordError as error:
+        raise Refused("record", f"This record does not hold: {error}.") from error
 
 
 def steps(text: str, seat: int | None, first: int, number: int, lang: str) -> list[ReplayedStep]:

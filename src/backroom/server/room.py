@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
+
+import structlog
 
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.clocks import Clocks
-from backroom.server.entries import NO_SEAT, Draft
+from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.projector import WATCHER, Projector
+from backroom.server.recording import digest_and_text
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.wire.messages import Presence, Scene, Update
 from backroom.wire.parts import Clock, Part
 
 RETRIES = 5
+logger = structlog.get_logger()
 
 
 def milliseconds() -> int:
@@ -54,6 +58,8 @@ class Room:
         self.lost = False  # whether the log may hold more than we know
         self.touched = clock()
         self.kept = -1  # entries in the log when the record was kept
+        if log.trouble:
+            self.report_trouble()
 
     # Writing
 
@@ -83,17 +89,30 @@ class Room:
             self.lost = True  # it may have been written all the same
             self.changed.set()
             raise
-        self.log.add(entry)
-        self.clocks.hear(self.log)
+        self.hear([entry])
         metrics.WRITTEN.labels(draft.kind).inc()
         self.let_see()
         return True
+
+    def hear(self, entries: Iterable[Entry]) -> None:
+        """Hear what is written; that a table cannot be told any more is said once, and hurts no other."""
+        known = self.log.trouble
+        for entry in entries:
+            self.log.add(entry)
+        self.clocks.hear(self.log)
+        if self.log.trouble and not known:
+            self.report_trouble()
+
+    def report_trouble(self) -> None:
+        """Name a table that cannot be told, for whoever runs the server."""
+        metrics.FROZEN.labels(self.name).set(1)
+        logger.error("frozen", table=self.name, why=self.log.trouble)
 
     async def keep_record(self) -> None:
         """Keep the record of a finished game, once it is finished and before anybody is told where it is."""
         entries = len(self.log.entries)
         if self.log.phase == "over" and self.kept != entries:
-            await self.store.keep_record(*self.log.finished(), self.clock())
+            await self.store.keep_record(*digest_and_text(self.log), self.clock())
             self.kept = entries
 
     async def refresh(self) -> None:
@@ -105,9 +124,7 @@ class Room:
     async def catch_up(self) -> None:
         """Read what was written behind our back, if anything may have been."""
         if self.lost:
-            for entry in await self.store.entries(self.name, len(self.log.entries) - 1):
-                self.log.add(entry)
-            self.clocks.hear(self.log)
+            self.hear(await self.store.entries(self.name, len(self.log.entries) - 1))
             self.lost = False
             self.let_see()
 

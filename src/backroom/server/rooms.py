@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+import structlog
+
 from backroom import games
-from backroom.kernel.game import Options
+from backroom.kernel.options import Options
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
 from backroom.server.bot_pool import BotPool
@@ -26,6 +28,7 @@ from backroom.wire.parts import Settings
 
 QUIET = 300_000  # milliseconds without anybody after which a room is closed
 WAKEN = 50  # tables that are opened when the server starts
+logger = structlog.get_logger()
 NO_TABLE = "There is no such table here. Ask whoever invited you for a new link."
 NO_RECORD = "There is no such record here. Upload it again."
 
@@ -78,7 +81,11 @@ class Rooms:
     async def wake(self) -> None:
         """Open the rooms of the newest tables that are not over, so that they are listed and their bots go on."""
         for table in await self.store.tables(WAKEN):
-            room = await self.room(table)
+            try:
+                room = await self.room(table)
+            except Exception:  # one table that cannot be opened keeps no other from it
+                logger.exception("wake", table=table)
+                continue
             if room.log.phase not in ("open", "playing"):
                 room.touched = 0
             await asyncio.sleep(0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,8 +56,7 @@ class Services:
         """Close everything; what is written stays."""
         for task in self.tasks:
             task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.rooms.close()
         self.bot_pool.stop()
         await self.store.close()
@@ -74,10 +72,14 @@ class Services:
     async def tidy(self) -> None:
         """Wake the newest tables, then close rooms that nobody needs, again and again."""
         while True:
-            with suppress(Refused):
+            try:
                 if not self.rooms.by_name:
                     await self.rooms.wake()
                 await self.rooms.tidy()
+            except Refused as error:
+                logger.warning("tidy", code=error.refusal.code)
+            except Exception:
+                logger.exception("tidy")
             await asyncio.sleep(TIDY)
 
     def link(self, table: str, asked_at: str) -> str:

@@ -144,5 +144,9 @@ def row_of(table: str, entry: Entry) -> dict[str, Any]:
 
 
 def entry_of(row: Row[Any]) -> Entry:
-    """Read an entry from its row."""
-    return Entry(row.sequence, row.at, Draft(row.kind, row.seat, row.key, json.loads(row.body)))
+    """Read an entry from its row; where that cannot be done, it is known as damaged."""
+    try:
+        body = json.loads(row.body)
+    except (TypeError, ValueError):
+        return Entry(row.sequence, row.at, Draft("damaged", row.seat, row.key))
+    return Entry(row.sequence, row.at, Draft(row.kind, row.seat, row.key, body))

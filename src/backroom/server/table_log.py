@@ -13,13 +13,13 @@ from typing import Any
 from backroom import games
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine
-from backroom.kernel.game import Game, Options
+from backroom.kernel.game import Game
+from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
 from backroom.server.chairs import FREE, recorded_seat, seated
-from backroom.server.entries import Entry
+from backroom.server.entries import Entry, reason
 from backroom.server.table_event import TableEvent, waiting_in
-from backroom.table import GameRecord, Player, Table
-from backroom.table.record import RecordLine
+from backroom.table import Player, Table
 from backroom.wire.parts import Chair, Phase, Settings
 
 
@@ -29,6 +29,11 @@ class TableLog:
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         """Hear the log."""
         self.entries: list[Entry] = []
+        self.game_name, self.rules, self.opened, self.started = "", 0, 0, False
+        self.options: Options = {}
+        self.settings = Settings()
+        self.host = ""
+        self.branch: dict[str, Any] | None = None
         self.table: Table | None = None
         self.table_events: list[TableEvent] = []
         self.by_observer: dict[int, list[TableEvent]] = {}  # the same, for each observer that was asked for
@@ -38,14 +43,18 @@ class TableLog:
         self.lines: list[str] = []  # the events as they are written
         self.layout: list[str] = []
         self.rematch: str | None = None
+        self.trouble = ""  # why the table cannot be told any further
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
         for entry in entries:
             self.add(entry)
 
     def add(self, entry: Entry) -> None:
-        """Hear the next entry."""
+        """Hear the next entry; one that cannot be told freezes this table, and the rest is kept for its record."""
         self.views.clear()
-        getattr(self, f"on_{entry.kind}")(entry)
+        try:
+            getattr(self, f"on_{entry.kind}")(entry)
+        except Exception as error:  # whatever is wrong with it, it is wrong with this table alone
+            self.freeze(f"entry {entry.sequence}, {entry.kind}: {reason(error)}")
         self.entries.append(entry)
         if entry.draft.key:
             self.answers[entry.seat, entry.draft.key] = self.number(entry.seat)
@@ -55,16 +64,13 @@ class TableLog:
     def on_open(self, entry: Entry) -> None:
         """Hear what is played, and how."""
         body = entry.body
-        self.opened = entry.at
-        self.game_name: str = body["game"]
-        self.rules: int = body["rules"]
-        self.options: Options = body["options"]
-        self.settings = Settings.model_validate(body["settings"])
-        self.host: str = body["host"]
-        self.branch: dict[str, Any] | None = body["branch"]
+        self.opened, self.game_name, self.rules, self.options = entry.at, body["game"], body["rules"], body["options"]
+        self.host, self.branch = body["host"], body["branch"]
         self.chairs = [FREE] * body["seats"]
         self.hashes = [""] * body["seats"]
-        self.started = False
+        self.settings = Settings.model_validate(body["settings"])
+        if not self.frozen:
+            self.options = self.game.recalled(body["options"])  # an option that came later has its old meaning
 
     @property
     def game(self) -> Game:
@@ -73,8 +79,17 @@ class TableLog:
 
     @property
     def frozen(self) -> bool:
-        """Whether this program has no rules for the table any more."""
-        return self.game_name not in games.names() or self.rules != self.game.RULES
+        """Whether the table cannot be told, or this program has no rules for it any more."""
+        return bool(self.trouble) or self.game_name not in games.names() or self.rules != self.game.RULES
+
+    def freeze(self, trouble: str) -> None:
+        """Tell the game no further: what was told stays, what follows is kept for the record."""
+        self.trouble = self.trouble or trouble
+        self.table = None
+
+    def on_damaged(self, entry: Entry) -> None:
+        """Hear that an entry cannot be read any more."""
+        raise ValueError
 
     @property
     def phase(self) -> Phase:
@@ -232,17 +247,3 @@ class TableLog:
         return all(
             seat in waiting_in(one) and one.seat != seat for one in later if one.kind in ("act", "chance", "undo", "start")
         )
-
-    def record(self) -> GameRecord:
-        """Write the game down; of a frozen table as its log has it."""
-        if self.table is not None:
-            return self.table.record()
-        record = GameRecord(self.game_name, self.rules, self.options, self.seats)
-        record.layout = [RecordLine(0, text) for text in self.layout]
-        record.events = [RecordLine(0, text) for text in self.lines]
-        return record
-
-    def finished(self) -> tuple[str, str]:
-        """Give the digest and the text of the record."""
-        text = self.record().text()
-        return text.rstrip().rpartition(" ")[2], text

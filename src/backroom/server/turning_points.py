@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
 
 from backroom.bots import Turn
 from backroom.kernel.dice import dice_for
@@ -11,6 +14,7 @@ from backroom.refusal import Refused
 from backroom.server import replays
 from backroom.server.bot_pool import BotPool
 from backroom.table import Replay
+from backroom.table.replay import Step
 from backroom.wire.forms import TurningPoint
 
 MOST_KEPT = 5_000  # estimates
@@ -20,19 +24,28 @@ def turning_points(text: str) -> list[TurningPoint]:
     """Tell the points of every seat whenever chance comes in after somebody's decision, and at the end."""
     record, every = replays.played(text)
     replay = Replay(record)
-    turning = [
-        step
-        for step in every
-        if (step.state.turn == CHANCE and step.event is not None and step.event[0] != CHANCE) or step.number == len(every) - 1
-    ]
+    turning = [step for step in every if comes_to_chance(step) or step.number == len(every) - 1]
+    if not replay.game.OUTCOMES:
+        turning = [step for step, then in pairwise(every) if step.state.step != then.state.step] + [every[-1]]
     return [
         TurningPoint(
             step=one.number,
-            round=int(replay.game.words.position(one.state)["round"]),
+            round=round_of(replay.game.words.position(one.state), number),
             points=[result.points for result in replay.engine.results(one.state)],
         )
-        for one in turning
+        for number, one in enumerate(turning, 1)
     ]
+
+
+def comes_to_chance(step: Step) -> bool:
+    """Tell whether somebody's decision gave the turn to chance."""
+    return bool(step.state.turn == CHANCE and step.event is not None and step.event[0] != CHANCE)
+
+
+def round_of(position: Mapping[str, Any], number: int) -> int:
+    """Tell the round of a position; a game that counts none has as many as turning points."""
+    told = position.get("round")
+    return told if isinstance(told, int) else number
 
 
 class Estimates:

@@ -53,20 +53,21 @@ class Replay:
         record, game = self.record, self.game
         at = record.first_line + 3
         try:
-            options = game.chosen(record.options)
+            options = game.recalled(record.options)
         except Refused as error:
             names = list(record.options)
             line = names.index(error.refusal.about) if error.refusal.about in names else 0
             raise RecordError(at + line, error.refusal.sentence) from None
-        if list(record.options.items()) != list(options.items()):
+        if list(record.options) != [name for name in options if name in record.options]:
             raise RecordError(at, f"the options of {game.title} are, in this order: {', '.join(options)}")
+        at += len(record.options)
         s: Any = game.blank(options)
         if len(record.seats) != s.seats:
-            raise RecordError(at + len(options), f"there are {len(record.seats)} seats for {s.seats} players")
+            raise RecordError(at, f"there are {len(record.seats)} seats for {s.seats} players")
         try:
             game.words.lay(s, [line.text for line in record.layout])
         except LayoutError as error:
-            line = record.layout[error.line].number if record.layout else at + len(options) + len(record.seats)
+            line = record.layout[error.line].number if record.layout else at + len(record.seats)
             raise RecordError(line, str(error)) from None
         return s
 

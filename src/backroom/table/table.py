@@ -11,7 +11,8 @@ from backroom import games
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import Dice, dice_for
 from backroom.kernel.engine import Engine, Result
-from backroom.kernel.game import Game, Options
+from backroom.kernel.game import Game
+from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.table.record import GameRecord, Player, RecordLine, distinct_names, is_name
@@ -212,7 +213,7 @@ class Table:
 
     def record(self) -> GameRecord:
         """Write the game down as it was played."""
-        record = GameRecord(self.game.name, self.game.RULES, self.game.options_of(self.state), self.seats)
+        record = GameRecord(self.game.name, self.game.RULES, self.game.written(self.state), self.seats)
         record.layout = [RecordLine(0, text) for text in self.game.words.layout(self.states[0])]
         record.events = [RecordLine(0, event_text(self.game, self.state, event)) for event in self.events]
         record.over = self.over

@@ -1,4 +1,4 @@
-"""The drawing of a game: its own where there is one, else its position as plain text."""
+"""The drawing of a game: its own where it brings one, else its position as plain text."""
 
 from __future__ import annotations
 
@@ -8,29 +8,38 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from backroom.terminal import big_score, big_shot
+from backroom.kernel.game import Game
 
 Draw = Callable[[dict[str, Any], dict[str, Any], Sequence[str], str], Sequence[RenderableType]]
-DRAWINGS: dict[str, Draw] = {"big-shot": big_shot.draw, "big-score": big_score.draw}
 
 
-def drawing(game: str) -> Draw:
+def drawing(game: Game) -> Draw:
     """Give the drawing of a game."""
-    return DRAWINGS.get(game, plain)
+    return game.part("drawing") or plain
 
 
 def plain(position: dict[str, Any], insight: dict[str, Any], names: Sequence[str], lang: str) -> list[RenderableType]:
     """Tell a position line by line, as any game can be shown."""
-    return [Text(line) for line in told(position, "")]
+    return [Text(line) for line in told(position, "", names)]
 
 
-def told(value: Any, indent: str) -> Iterator[str]:
+def told(value: Any, indent: str, names: Sequence[str]) -> Iterator[str]:
     """Write nested data as indented lines."""
     for key, inner in value.items():
+        label = f"{indent}{str(key).replace('_', ' ')}:"
         if isinstance(inner, dict) and any(isinstance(part, dict) for part in inner.values()):
-            yield f"{indent}{key}:"
-            yield from told(inner, indent + "  ")
-        elif isinstance(inner, dict):
-            yield f"{indent}{key}: {', '.join(f'{k} {v}' for k, v in inner.items())}"
+            yield label
+            yield from told(inner, indent + "  ", names)
         else:
-            yield f"{indent}{key}: {inner}"
+            yield f"{label} {in_line(inner, names)}"
+
+
+def in_line(value: Any, names: Sequence[str]) -> str:
+    """Write data in one line; a list that is as long as there are seats has an entry for each of them."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {in_line(inner, names)}" for key, inner in value.items())
+    if isinstance(value, list):
+        parts = [in_line(inner, names) for inner in value]
+        named = zip(names, parts, strict=True) if len(parts) == len(names) else ()
+        return ", ".join(f"{name} {part}" for name, part in named) or ", ".join(parts)
+    return "–" if value is None else str(value)

@@ -89,7 +89,7 @@ class Keyboard:
     def show(self, seat: int) -> None:
         """Draw the table as a seat may see it."""
         view = self.table.view(seat)
-        insight, draw = dict(self.table.game.insight(view, seat)), drawing(self.table.game.name)
+        insight, draw = dict(self.table.game.insight(view, seat)), drawing(self.table.game)
         self.print()
         for part in draw(dict(self.table.game.words.position(view)), insight, self.table.names, self.lang):
             self.console.print(part, no_wrap=True)

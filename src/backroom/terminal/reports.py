@@ -42,14 +42,14 @@ def saying(lang: str) -> Callable[[str], None]:
 
 def warm_with_progress(game: Game, lang: str) -> None:
     """Compile a game's rules with a bar, and say so plainly where there is no terminal."""
-    from backroom.bots.ready import STEPS, warm
+    from backroom.bots.compiling import STEPS, compile_now
     from backroom.kernel.engine import can_compile
 
     if not can_compile():
         print(say(lang, "no numba"), file=sys.stderr)
         return
     with progress(say(lang, "compiling", title=game.title), STEPS) as told:
-        warm(game, lambda name, done, of: told(1 if done else 0))
+        compile_now(game, lambda name, done, of: told(1 if done else 0))
     print(say(lang, "compiled", title=game.title), file=sys.stderr)
 
 

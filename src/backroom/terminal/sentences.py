@@ -40,14 +40,11 @@ def fail(sentence: str, code: int = 2) -> None:
 
 def spoken(lang: str) -> str:
     """Check the language."""
-    if lang not in ("en", "fr"):
-        fail(f"There is no language '{lang}' here; choose en or fr.")
+    from backroom.kernel.game import LANGUAGES
+
+    if lang not in LANGUAGES:
+        fail(f"There is no language '{lang}' here; choose {' or '.join(LANGUAGES)}.")
     return lang
-
-
-def options_of(**wishes: str | None) -> dict[str, object]:
-    """Keep the options that were given."""
-    return {name: value for name, value in wishes.items() if value is not None}
 
 
 def print_json(data: Any) -> None:

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from backroom import games
 from backroom.bots import bot, is_bot, looks_ahead
-from backroom.bots.warming import Warming
+from backroom.bots.compiling import BackgroundCompiling
 from backroom.refusal import Refused
 from backroom.table import Player, Table, read_file
 from backroom.terminal.phrases import say
@@ -76,11 +76,11 @@ def start(
     if warm:
         warm_with_progress(games.game(game), lang)
     thinking = any(seat.kind == "bot" and looks_ahead(seat.name) for seat in table.seats)
-    warming = Warming(game, needed=thinking, done=warm)
+    compiling = BackgroundCompiling(game, needed=thinking, done=warm)
     try:
-        play_at(table, console, file, resume, game, warming, lang)
+        play_at(table, console, file, resume, game, compiling, lang)
     finally:
-        warming.stop()
+        compiling.stop()
 
 
 def opened(game: str, wishes: dict[str, object], seats: str | None, seed: int | None, lang: str) -> Table:
@@ -104,20 +104,22 @@ def at_keyboard() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def play_at(table: Table, console: Console, file: Path | None, resume: bool, game: str, warming: Warming, lang: str) -> None:
+def play_at(
+    table: Table, console: Console, file: Path | None, resume: bool, game: str, compiling: BackgroundCompiling, lang: str
+) -> None:
     """Let people play at the keyboard, or bots alone."""
     place = file or saved_at(game)
     if all(seat.kind == "bot" for seat in table.seats):
         if not at_keyboard():
             print(say(lang, "no terminal"), file=sys.stderr)
-        watch(table, console, lang, warming)
+        watch(table, console, lang, compiling)
         if file:
             file.write_text(table.record().text(), encoding="utf-8", newline="\n")
         return
     if not resume:
         keep_earlier(place, console, lang)
     hint = f"backroom play {game} --resume" + (f" --file {file}" if file else "")
-    Keyboard(table, console, lang, place, hint, warming).play()
+    Keyboard(table, console, lang, place, hint, compiling).play()
 
 
 def saved_table(game: str, file: Path, lang: str) -> Table:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from backroom.wire.parts import Chair, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
+from backroom.wire.parts import Chair, Lang, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
 
 Level = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_-]{0,23}$")]
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
@@ -14,11 +14,22 @@ Word = Annotated[str, StringConstraints(max_length=40)]
 MOST_RECORD = 200_000  # characters
 
 
+class NeedOnOffer(Part):
+    """A value of an option that goes with some values of another option only."""
+
+    value: str
+    option: str
+    values: list[str]
+
+
 class Offer(Part):
     """One option of a game, its default first."""
 
     name: str
     values: list[str]
+    needs: list[NeedOnOffer] = Field(description="what its values go with; values that are not named here go with everything")
+    label: dict[Lang, str] = Field({}, description="what people call it, by language, as far as the game says so")
+    labels: dict[Lang, dict[str, str]] = Field({}, description="what they call its values")
 
 
 class GameOnOffer(Part):
@@ -26,6 +37,8 @@ class GameOnOffer(Part):
 
     name: str
     title: str
+    titles: dict[Lang, str] = Field({}, description="its title by language, where it is another one")
+    pitch: dict[Lang, str] = Field({}, description="the game in a sentence, by language")
     rules: int = Field(description="the version of its rules")
     seats: list[int]
     options: list[Offer]

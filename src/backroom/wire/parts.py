@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 BARRED = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, halves, private, unassigned, line ends
 UNSEEN = "\u115f\u1160\u3164\uffa0\u2800"  # letters that are drawn as nothing
 LONGEST_NAME, LONGEST_LINE = 24, 300
-MOST_SEATS = 6
+MOST_SEATS = 15  # of any game
 
 
 def plain(text: str, longest: int) -> str:
@@ -101,6 +101,7 @@ class Now(Part):
     waiting: list[int] = Field(description="the seats that may act")
     choices: list[str] = Field(description="your legal actions, in the game's notation")
     insight: dict[str, Any] | None = Field(description="what can be worked out from the position, null before the start")
+    picture: str | None = Field(None, description="the position as SVG, of a game that the page has no drawing for; else null")
     undo: bool = Field(description="whether you may take your last action back")
     clocks: list[Clock] | None = Field(description="a clock for each seat, null if time is not limited")
     standings: list[Standing] | None = Field(description="places and points, once the game is over")

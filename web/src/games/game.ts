@@ -1,22 +1,42 @@
 // What a game may bring to the table beside the plain one: drawings, controls and words. A game without them is played as text.
+// Each is made for the game's own shapes, `G`; the page hands a game the positions that the server tells of that game, and no others.
 import type { Component } from "svelte";
-import type { Coming } from "../state/reel.svelte";
+import type { Coming } from "../state/playback.svelte";
 import type { Durations, Leads } from "../state/seen.svelte";
 import type { TableState } from "../state/table.svelte";
+import type { GameShapes } from "../wire/game_shapes";
 import type { Now } from "../wire/messages";
 
-/** A position as it is shown: live, past, tried out or recorded. */
-export interface Shown {
-  now: Now;
-  before: Now | null; // the position it came from by one event, if that is to be seen
-  coming: Coming | null; // what happens next, while the board alone shows it, piece by piece
+/** A table as it is shown: live, past, tried out or recorded. */
+export interface Shown<G extends GameShapes = GameShapes> {
+  now: Now<G>;
+  before: Now<G> | null; // the position it came from by one event, if that is to be seen
+  coming: Coming<G> | null; // what happens next, while the board alone shows it, piece by piece
   you: number | null;
   names: string[];
   options: Record<string, string>;
 }
 
+/** A table once the game has begun: there is a position. */
+export type Begun<G extends GameShapes = GameShapes> = Now<G> & Pick<G, "position" | "insight">;
+
+/** A position as it is shown. */
+export interface InPlay<G extends GameShapes = GameShapes> extends Shown<G> {
+  now: Begun<G>;
+}
+
+/** Tell whether a game has begun. */
+export function isBegun<G extends GameShapes>(now: Now<G>): now is Begun<G> {
+  return now.position !== null && now.insight !== null;
+}
+
+/** Tell whether a position is shown. */
+export function isInPlay<G extends GameShapes>(shown: Shown<G>): shown is InPlay<G> {
+  return isBegun(shown.now);
+}
+
 /** What a person has prepared but not sent: it can be changed freely. */
-export interface Draft {
+export interface Draft<G extends GameShapes = GameShapes> {
   /** Take the last thing back; tells whether there was one. */
   takeBack(): boolean;
   /** Whether there is something that could be taken back. */
@@ -24,24 +44,24 @@ export interface Draft {
   /** What a hint is asked about, as actions: what is prepared so far; none if nothing is left to prepare. */
   readonly begun: string[];
   /** The position with what is prepared, as the server previews it. */
-  readonly tried: Now | null;
+  readonly tried: Begun<G> | null;
 }
 
-export interface GameParts {
-  draft(desk: TableState): Draft;
-  Board: Component<{ shown: Shown; draft: Draft | null }>;
-  Status: Component<{ shown: Shown }>; // what this phase of the game is about, for players and watchers alike
-  Controls: Component<{ desk: TableState; shown: Shown; draft: Draft }>;
-  Seat: Component<{ shown: Shown; seat: number }>;
-  Beside?: Component<{ shown: Shown }>; // what lies beside the players, such as a colour that nobody plays
-  End: Component<{ shown: Shown; anew: boolean }>; // the reckoning; piece by piece if it is anew
+export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G> = Draft<G>> {
+  draft(desk: TableState<G>): D;
+  Board: Component<{ shown: InPlay<G>; draft: D | null }>;
+  Status: Component<{ shown: InPlay<G> }>; // what this phase of the game is about, for players and watchers alike
+  Controls: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>;
+  Seat: Component<{ shown: InPlay<G>; seat: number }>;
+  Beside?: Component<{ shown: InPlay<G> }>; // what lies beside the players, such as a colour that nobody plays
+  End: Component<{ shown: InPlay<G>; anew: boolean }>; // the reckoning; piece by piece if it is anew
   steady?: boolean; // what now keeps its room while others are asked, so that nothing around it moves
-  durations: Durations;
-  leads?: Leads;
-  lessons: Lesson[]; // the guided first game, in the order in which it teaches
-  what(shown: Shown): string; // what the table waits for
-  round(now: Now): { n: number; of: number } | string | null; // or what comes where no rounds are counted, in words
-  tint(shown: Shown, seat: number): Tint; // of a seat, where seats are told apart by colour
+  durations: Durations<G>;
+  leads?: Leads<G>;
+  lessons: Lesson<G>[]; // the guided first game, in the order in which it teaches
+  what(shown: InPlay<G>): string; // what the table waits for
+  round(now: Begun<G>): { n: number; of: number } | string | null; // or what comes where no rounds are counted, in words
+  tint(shown: InPlay<G>, seat: number): Tint; // of a seat, where seats are told apart by colour
 }
 
 /** A colour and its edge, which shows on any ground. */
@@ -51,27 +71,30 @@ export interface Tint {
 }
 
 /** One thing that the guided first game teaches, when the game comes to it. */
-export interface Lesson {
+export interface Lesson<G extends GameShapes = GameShapes> {
   id: string; // its text is the message guide.GAME.ID
-  when(shown: Shown, mine: boolean): boolean; // whether it fits what is on the table; `mine`: it is one's own turn
+  when(shown: InPlay<G>, mine: boolean): boolean; // whether it fits what is on the table; `mine`: it is one's own turn
   does?: boolean; // it is learned by doing: it is over once it no longer fits
   spot?: string; // what it points at, as a selector
 }
 
+/** Everything that is told of a position. */
+export type Whole<G extends GameShapes = GameShapes> = Pick<Now<G>, "position" | "insight">;
+
 /** How a game is told as text. A path tells where something is, in names of parts: "position.players". */
-export interface GameWords {
+export interface GameWords<G extends GameShapes = GameShapes> {
   action(text: string): string; // an action of the notation as a person reads it
   term(word: string): string; // a word of the position as a person reads it
   points(n: number): string; // what counts, with its unit
   label(name: string, path: string): string | null; // what a part of the position is called; null if it is no part, but a word
   entry(path: string, n: number, value: unknown): string | null; // what the nth thing of a list is called, if not by its number
-  told(name: string, path: string, value: unknown, whole: unknown): string | null; // a value that is not told as it is; "": left out
+  told(name: string, path: string, value: unknown, whole: Whole<G>): string | null; // a value that is not told as it is; "": left out
   seats: string[]; // lists that have an entry for each seat
   seat: string[]; // numbers that are seats
   zeros: string[]; // numbers that tell something even if they are 0
 }
 
 /** Give a list of the seats that are waited for, by name. */
-export function waitedFor(shown: Shown): string[] {
+export function waitedFor<G extends GameShapes>(shown: Shown<G>): string[] {
   return shown.now.waiting.map((seat) => shown.names[seat] ?? "");
 }

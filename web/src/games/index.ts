@@ -10,21 +10,21 @@ import { words as bigShotWords } from "./big_shot/words";
 interface Entry {
   poster: Component;
   words: GameWords;
-  parts?: () => Promise<GameParts>;
 }
 
 const GAMES: Record<string, Entry> = {
   "big-shot": {
     poster: BigShotPoster,
     words: bigShotWords,
-    parts: async () => (await import("./big_shot")).bigShot,
   },
   "big-score": {
     poster: BigScorePoster,
     words: bigScoreWords,
-    parts: async () => (await import("./big_score")).bigScore,
   },
 };
+
+// The drawings of a game are the `parts` of its folder. They are made for the shapes of that game, and given no others.
+const PARTS = import.meta.glob<GameParts>("./*/index.ts", { import: "parts" });
 
 const PLAIN: GameWords = {
   action: (text) => text,
@@ -50,5 +50,5 @@ export function wordsOf(game: string): GameWords {
 
 /** The drawings of a game, fetched when they are needed; null if it has none. */
 export async function partsOf(game: string): Promise<GameParts | null> {
-  return (await GAMES[game]?.parts?.()) ?? null;
+  return (await PARTS[`./${game.replaceAll("-", "_")}/index.ts`]?.()) ?? null;
 }

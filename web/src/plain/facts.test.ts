@@ -4,6 +4,7 @@ import ts from "typescript";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { wordsOf } from "../games";
 import { prefer } from "../state/preferences.svelte";
+import type { Whole } from "../games/game";
 import { facts, type Fact } from "./facts";
 
 const ODDS = "BustOdds"; // told as a whole, as a percentage
@@ -50,7 +51,7 @@ class Shapes {
   }
 }
 
-function told(value: unknown, game: string, path: string, whole: unknown = value): Fact[] {
+function told(value: unknown, game: string, path: string, whole: Whole = { position: null, insight: null }): Fact[] {
   return facts(value, { words: wordsOf(game), names: ["Ann", "Bob"], whole }, path);
 }
 
@@ -97,7 +98,7 @@ test("odds are percentages, money has its unit, and seats have names", () => {
 
 test("the first seat is told like any other, and what a seat has chosen in secret too", () => {
   expect(told({ turn: 0, roller: 0 }, "big-shot", "position").map((one) => one.told)).toEqual(["Ann", "Ann"]);
-  const chosen = (stage: string, choice: number) => told([{ choice }], "big-score", "position.players", { stage })[0]!.told;
+  const chosen = (stage: string, choice: number) => told([{ choice }], "big-score", "position.players", { position: { stage }, insight: null })[0]!.told;
   expect(chosen("fists", 0)).toBe("has chosen: Rob");
   expect(chosen("fists", 1)).toBe("has chosen: Flee");
   expect(chosen("jack", 0)).toBe("has chosen: Jacks shown: 0");
@@ -105,9 +106,9 @@ test("the first seat is told like any other, and what a seat has chosen in secre
 
 test("players are told one below the other, with nothing about the vault before it is robbed", () => {
   const player = { boss: "ghost", item: null, cash: 0, payout: {}, cards: 7, pack: {}, hand: {}, sent: {}, training: {}, where: "in" };
-  const lines = (stage: string) => told({ players: [player] }, "big-score", "position", { stage })[0]!.told as Fact[];
-  expect((lines("draft")[0]!.told as Fact[]).map((one) => one.name)).toEqual(["boss", "cash", "cards"]);
-  expect((lines("fists")[0]!.told as Fact[]).map((one) => one.name)).toContain("where");
+  const lines = (act: number) => told({ players: [player] }, "big-score", "position", { position: {}, insight: { act } })[0]!.told as Fact[];
+  expect((lines(1)[0]!.told as Fact[]).map((one) => one.name)).toEqual(["boss", "cash", "cards"]);
+  expect((lines(2)[0]!.told as Fact[]).map((one) => one.name)).toContain("where");
 });
 
 test("what lies on the spaces of the ring is told in colours", () => {

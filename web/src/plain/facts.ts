@@ -1,6 +1,6 @@
 // A position as nested facts: everything has a name, and a value that a person can read. It works for any game.
 import { numeral, say } from "../words/index.svelte";
-import type { GameWords } from "../games/game";
+import type { GameWords, Whole } from "../games/game";
 
 export interface Fact {
   name: string;
@@ -11,7 +11,7 @@ export interface Fact {
 export interface Telling {
   words: GameWords;
   names: string[]; // of the seats
-  whole: unknown; // everything that is told
+  whole: Whole;
 }
 
 const FEW = 4; // parts that are told in one line if there is something inside of them

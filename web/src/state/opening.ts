@@ -1,5 +1,5 @@
 // Opening tables: for a game against bots at once, for friends, and from a record.
-import { house } from "../wire/house";
+import { api } from "../wire/api";
 import type { Branch, Settings } from "../wire/messages";
 import { mine, type Own } from "./mine.svelte";
 import { place } from "./route.svelte";
@@ -30,11 +30,11 @@ export interface Wish {
 /** Open a table and take a seat at it for everybody at this device, then go there. */
 export async function openTable({ game, options, names, settings }: Wish): Promise<string> {
   const shared = names.length > 1 ? { away: ALONE.away } : {}; // only one of them is connected at a time
-  const { table, host } = await house.open({ game, options, settings: { ...settings, ...shared } });
+  const { table, host } = await api.open({ game, options, settings: { ...settings, ...shared } });
   mine.set(table, { game, host });
   const seats: Own[] = [];
   for (const name of names) {
-    const { seat, secret } = await house.sit(table, { name });
+    const { seat, secret } = await api.sit(table, { name });
     seats.push({ seat, secret: secret ?? "" });
   }
   mine.set(table, { game, ...seats[0], ...(seats.length > 1 ? { seats } : {}) });
@@ -65,11 +65,11 @@ interface Beginning {
 }
 
 async function begin(wish: Beginning, seats: number, own: number, level: string, name: string): Promise<string> {
-  const { table, host } = await house.open({ ...wish, settings: ALONE });
-  const { seat, secret } = await house.sit(table, { name, seat: own });
-  for (let other = 0; other < seats; other += 1) if (other !== own) await house.sit(table, { level, seat: other }, host);
+  const { table, host } = await api.open({ ...wish, settings: ALONE });
+  const { seat, secret } = await api.sit(table, { name, seat: own });
+  for (let other = 0; other < seats; other += 1) if (other !== own) await api.sit(table, { level, seat: other }, host);
   mine.set(table, { game: wish.game, host, seat, secret: secret ?? "" });
-  await house.start(table, host);
+  await api.start(table, host);
   place.go(`/table/${table}`);
   return table;
 }

@@ -81,7 +81,7 @@ export function applyTheme(): void {
 }
 darkness?.addEventListener("change", applyTheme);
 
-/** Give the page the mood of a game while it is on the table; "" for that of the house. */
+/** Give the page the mood of a game while it is on the table; "" for the mood of the page itself. */
 export function applyMood(game: string): void {
   if (game) document.documentElement.dataset.game = game;
   else delete document.documentElement.dataset.game;

@@ -1,5 +1,5 @@
-// A recorded game as a film: all its steps, where we are, whose view it is, and whether it runs.
-import { house } from "../wire/house";
+// A recorded game: all its steps, where we are, whose view it is, and whether it runs.
+import { api } from "../wire/api";
 import type { KeptRecord, ReplayedStep } from "../wire/messages";
 import { preferences, stillness } from "./preferences.svelte";
 import type { Leads } from "./seen.svelte";
@@ -38,7 +38,8 @@ export class Recording {
   get rounds(): [number, number][] {
     const found = new Map<number, number>();
     for (const { number, now } of this.steps) {
-      const round = Number(now.position?.round ?? 0);
+      const { round: told }: { round?: unknown } = now.position ?? {};
+      const round = Number(told ?? 0);
       if (round && !found.has(round)) found.set(round, number);
     }
     return [...found];
@@ -48,10 +49,10 @@ export class Recording {
   async load(lang: string): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
-    const kept = await house.record(this.record);
+    const kept = await api.record(this.record);
     const steps: ReplayedStep[] = [];
     while (steps.length <= kept.events) {
-      const more = await house.steps(this.record, this.seat, steps.length, PAGE, lang);
+      const more = await api.steps(this.record, this.seat, steps.length, PAGE, lang);
       if (asked !== this.#asked) return;
       if (!more.length) break;
       steps.push(...more);

@@ -1,10 +1,11 @@
 // What this browser has seen of a table: scenes and updates come in, and are shown one after the other. Views only read it.
+import type { GameShapes } from "../wire/game_shapes";
 import type { Link } from "../wire/socket";
 import type { Expected, LogLine, Looked, Now, Presence, Previewed, Scene, Update } from "../wire/messages";
 import { announce } from "./announcer.svelte";
 import { mine } from "./mine.svelte";
 import { preferences, stillness } from "./preferences.svelte";
-import { Reel } from "./reel.svelte";
+import { Playback } from "./playback.svelte";
 
 export interface Complaint {
   sentence: string;
@@ -13,23 +14,23 @@ export interface Complaint {
 }
 
 /** How long something is looked at before the next thing is shown, in milliseconds. */
-export type Durations = (before: Now | null, update: Update) => number;
+export type Durations<G extends GameShapes = GameShapes> = (before: Now<G> | null, update: Update<G>) => number;
 /** How long the board alone shows what a position brings, piece by piece, in milliseconds. */
-export type Leads = (before: Now | null, now: Now) => number;
+export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => number;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
 const TALK = ["say", "sit", "leave", "rematch", "takeover", "back"];
 
-export class Seen {
+export class Seen<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");
-  scene = $state.raw<Scene | null>(null);
-  now = $state.raw<Now | null>(null); // the position that is shown
-  before = $state.raw<Now | null>(null); // the one shown before it, if this one came from it by one event
+  scene = $state.raw<Scene<G> | null>(null);
+  now = $state.raw<Now<G> | null>(null); // the position that is shown
+  before = $state.raw<Now<G> | null>(null); // the one shown before it, if this one came from it by one event
   log = $state.raw<LogLine[]>([]);
   number = $state(0); // how many things are shown
   present = $state.raw<boolean[]>([]);
   watchers = $state(0);
-  past = $state.raw<Looked | null>(null);
-  preview = $state.raw<Previewed | null>(null);
+  past = $state.raw<Looked<G> | null>(null);
+  preview = $state.raw<Previewed<G> | null>(null);
   complaint = $state.raw<Complaint | null>(null);
   hint = $state.raw<Expected[] | null>(null);
   thinking = $state(false);
@@ -39,10 +40,10 @@ export class Seen {
   rematch = $state("");
   anew = $state(false); // whether the game came to its end before one's eyes
   cover = $state<number | null>(null); // the seat of this browser to which it is handed, while nobody may look
-  durations: Durations = () => 0;
-  leads: Leads = () => 0;
+  durations: Durations<G> = () => 0;
+  leads: Leads<G> = () => 0;
 
-  readonly reel = new Reel(
+  readonly playback = new Playback<G>(
     (update, moving) => this.#advance(update, moving),
     (update) => this.#paced(update, this.durations(this.now, update)),
     (update) => this.#paced(update, this.leads(this.now, update.now)),
@@ -55,8 +56,8 @@ export class Seen {
   }
 
   /** What has happened but is not shown yet. */
-  get queue(): Update[] {
-    return this.reel.waiting;
+  get queue(): Update<G>[] {
+    return this.playback.waiting;
   }
 
   /** The newest number that was heard of, shown or not. */
@@ -80,10 +81,10 @@ export class Seen {
 
   // What comes in
 
-  protected show(scene: Scene): void {
+  protected show(scene: Scene<G>): void {
     const known = this.scene ? this.latest : scene.number;
     this.away = this.link === "lost" ? Math.max(0, scene.number - known) : this.away;
-    this.reel.clear();
+    this.playback.clear();
     this.before = null;
     this.scene = scene;
     this.now = scene.now;
@@ -103,19 +104,19 @@ export class Seen {
     this.watchers = presence.watchers;
   }
 
-  protected hear(update: Update): void {
+  protected hear(update: Update<G>): void {
     this.heard = Date.now();
-    this.reel.add(update);
+    this.playback.add(update);
     if (document.hidden) this.skip();
   }
 
   /** How long something takes, at the pace that is preferred. */
-  #paced(update: Update, time: number): number {
+  #paced(update: Update<G>, time: number): number {
     const factor = stillness() && preferences.pace === "calm" ? FACTOR.brisk : FACTOR[preferences.pace];
     return TALK.includes(update.kind) ? 0 : factor * time;
   }
 
-  #advance(update: Update, moving: boolean): void {
+  #advance(update: Update<G>, moving: boolean): void {
     this.before = moving ? this.now : null;
     this.now = update.now;
     this.number = update.number;
@@ -132,14 +133,14 @@ export class Seen {
 
   /** Show at once everything that has happened. */
   skip(): void {
-    this.reel.skip();
+    this.playback.skip();
     this.before = null;
   }
 
   /** What one did oneself needs no showing, unless it sets something off; nor if nothing else waits to be shown. */
   skipOwn(): void {
     const other = this.queue.findIndex((update) => update.seat !== this.you || this.leads(this.now, update.now) > 0);
-    this.reel.skip(other < 0 ? this.queue.length : other);
+    this.playback.skip(other < 0 ? this.queue.length : other);
   }
 
   /** Cover the table when it is the turn of somebody else at this device, and what was done is confirmed. */

@@ -1,31 +1,32 @@
 // One table as this browser sees it, and what the visitor may wish for.
-import { Line, type Reply, type Wish } from "../wire/socket";
-import type { Looked, Previewed, Refusal } from "../wire/messages";
+import type { GameShapes } from "../wire/game_shapes";
+import { TableSocket, type Reply, type Wish } from "../wire/socket";
+import type { Previewed, Refusal } from "../wire/messages";
 import { announce } from "./announcer.svelte";
 import { mine } from "./mine.svelte";
 import { spoken } from "./preferences.svelte";
 import { Seen, type Complaint } from "./seen.svelte";
 
-export class TableState extends Seen {
-  #line: Line;
+export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
+  #socket: TableSocket<G>;
   #tries = 0;
 
   constructor(table: string) {
     super(table);
-    this.#line = this.#connected();
+    this.#socket = this.#connected();
     document.addEventListener("visibilitychange", this.#wake);
   }
 
   close(): void {
-    this.reel.clear();
+    this.playback.clear();
     document.removeEventListener("visibilitychange", this.#wake);
-    this.#line.close();
+    this.#socket.close();
   }
 
   /** Come in again, with the seat that this browser has taken meanwhile. */
   rejoin(): void {
-    this.#line.close();
-    this.#line = this.#connected();
+    this.#socket.close();
+    this.#socket = this.#connected();
   }
 
   /** Let somebody else at this device look and play. */
@@ -37,8 +38,8 @@ export class TableState extends Seen {
     this.rejoin();
   }
 
-  #connected(): Line {
-    return new Line(this.table, {
+  #connected(): TableSocket<G> {
+    return new TableSocket<G>(this.table, {
       scene: (scene) => this.show(scene),
       update: (update) => this.hear(update),
       presence: (presence) => this.see(presence),
@@ -57,8 +58,8 @@ export class TableState extends Seen {
     this.complaint = null;
     try {
       for (const action of actions) {
-        const done = await this.#line.ask({ type: "act", base: this.latest, action });
-        if (done.type === "done") this.skipOwn();
+        await this.#socket.ask({ type: "act", base: this.latest, action });
+        this.skipOwn();
       }
       this.forget();
       return true;
@@ -76,7 +77,7 @@ export class TableState extends Seen {
   say = (text: string) => this.#wish({ type: "say", text });
 
   /** Ask what actions would do; null and a complaint if they are not allowed. */
-  async try(actions: string[]): Promise<Previewed | null> {
+  async try(actions: string[]): Promise<Previewed<G> | null> {
     this.#tries += 1;
     const mineIs = this.#tries;
     this.complaint = null;
@@ -86,7 +87,8 @@ export class TableState extends Seen {
       return null;
     }
     try {
-      const reply = (await this.#line.ask({ type: "preview", actions })) as Previewed;
+      const reply = await this.#socket.ask({ type: "preview", actions });
+      if (reply.type !== "previewed") return null;
       if (mineIs === this.#tries) this.preview = reply;
       return reply;
     } catch (refusal) {
@@ -95,18 +97,10 @@ export class TableState extends Seen {
     }
   }
 
-  /** Ask in silence what actions would do; null if they are not allowed. */
-  async peek(actions: string[]): Promise<Previewed | null> {
-    return this.#line.ask({ type: "preview", actions }).then(
-      (reply) => reply as Previewed,
-      () => null,
-    );
-  }
-
   /** Ask whether something can be done; if not, the rules answer why, with their id. */
   async whyNot(...actions: string[]): Promise<boolean> {
     try {
-      await this.#line.ask({ type: "preview", actions });
+      await this.#socket.ask({ type: "preview", actions });
       return true;
     } catch (refusal) {
       this.#complain(refusal as Refusal);
@@ -122,7 +116,7 @@ export class TableState extends Seen {
   /** Look at the table as it was. */
   async look(at: number): Promise<void> {
     await this.#wish({ type: "look", at }, (reply) => {
-      this.past = reply as Looked;
+      if (reply.type === "looked") this.past = reply;
     });
   }
 
@@ -155,10 +149,10 @@ export class TableState extends Seen {
 
   // What happens
 
-  async #wish(wish: Wish, then?: (reply: Reply) => void): Promise<void> {
+  async #wish(wish: Wish, then?: (reply: Reply<G>) => void): Promise<void> {
     this.complaint = null;
     try {
-      const reply = await this.#line.ask(wish);
+      const reply = await this.#socket.ask(wish);
       then?.(reply);
     } catch (refusal) {
       this.#complain(refusal as Refusal);

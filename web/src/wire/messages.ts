@@ -1,9 +1,11 @@
 // Made by web/make_types.py from the server's own types; write it anew with: make types
 
+import type { GameShapes } from "./game_shapes";
+
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
 export type Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak;
-export type Answer = Scene | Update | Done | Refusal | Previewed | Looked | Hinted | Presence | Bye;
+export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Hinted | Presence | Bye;
 
 /**
  * How long a seat may take: any time, so many seconds a decision, or a bank of seconds with an increment.
@@ -90,15 +92,13 @@ export interface Standing {
 /**
  * A position as one observer may see it, and what that observer may do in it.
  */
-export interface Now {
+export interface Now<G extends GameShapes = GameShapes> {
   phase: Phase;
   chairs: Chair[];
   /**
    * the position by name, null before the start
    */
-  position: {
-    [k: string]: unknown;
-  } | null;
+  position: G["position"] | null;
   /**
    * the seats that may act
    */
@@ -110,9 +110,11 @@ export interface Now {
   /**
    * what can be worked out from the position, null before the start
    */
-  insight: {
-    [k: string]: unknown;
-  } | null;
+  insight: G["insight"] | null;
+  /**
+   * the position as SVG, of a game that the page has no drawing for; else null
+   */
+  picture: string | null;
   /**
    * whether you may take your last action back
    */
@@ -229,7 +231,7 @@ export interface Speak {
 /**
  * Everything you may know: the first message, and the answer to a change of language or a stale move.
  */
-export interface Scene {
+export interface Scene<G extends GameShapes = GameShapes> {
   type: "scene";
   table: string;
   game: string;
@@ -246,7 +248,7 @@ export interface Scene {
    * how many things you have seen; the next update is one more
    */
   number: number;
-  now: Now;
+  now: Now<G>;
   log: LogLine[];
   /**
    * for each seat whether its person is connected
@@ -257,7 +259,7 @@ export interface Scene {
 /**
  * The next thing that you may see. Numbers follow each other; a gap means that you should say hello again.
  */
-export interface Update {
+export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
@@ -270,7 +272,7 @@ export interface Update {
    * of a line of chat its text, of a rematch the new table; else empty
    */
   text: string;
-  now: Now;
+  now: Now<G>;
 }
 /**
  * Your message with this key was carried out, and will never be lost.
@@ -286,7 +288,7 @@ export interface Done {
 /**
  * Your message was not carried out, and nothing has changed.
  */
-export interface Refusal {
+export interface Refusal<G extends GameShapes = GameShapes> {
   type: "refusal";
   /**
    * null if your message had none that could be read
@@ -301,28 +303,28 @@ export interface Refusal {
   /**
    * the table as it is, if your move was stale
    */
-  scene: Scene | null;
+  scene: Scene<G> | null;
 }
 /**
  * What your tentative actions would do.
  */
-export interface Previewed {
+export interface Previewed<G extends GameShapes = GameShapes> {
   type: "previewed";
   key: string;
   /**
    * null if the last action would show what others have chosen in secret
    */
-  now: Now | null;
+  now: Now<G> | null;
   sentences: string[];
 }
 /**
  * The table as you saw it then.
  */
-export interface Looked {
+export interface Looked<G extends GameShapes = GameShapes> {
   type: "looked";
   key: string;
   at: number;
-  now: Now;
+  now: Now<G>;
   sentences: string[];
 }
 /**
@@ -350,11 +352,37 @@ export interface Bye {
   come_back: boolean;
 }
 /**
+ * A value of an option that goes with some values of another option only.
+ */
+export interface NeedOnOffer {
+  value: string;
+  option: string;
+  values: string[];
+}
+/**
  * One option of a game, its default first.
  */
 export interface Offer {
   name: string;
   values: string[];
+  /**
+   * what its values go with; values that are not named here go with everything
+   */
+  needs: NeedOnOffer[];
+  /**
+   * what people call it, by language, as far as the game says so
+   */
+  label: {
+    [k: string]: string;
+  };
+  /**
+   * what they call its values
+   */
+  labels: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 }
 /**
  * A game that can be played here.
@@ -362,6 +390,18 @@ export interface Offer {
 export interface GameOnOffer {
   name: string;
   title: string;
+  /**
+   * its title by language, where it is another one
+   */
+  titles: {
+    [k: string]: string;
+  };
+  /**
+   * the game in a sentence, by language
+   */
+  pitch: {
+    [k: string]: string;
+  };
   /**
    * the version of its rules
    */
@@ -488,7 +528,7 @@ export interface KeptRecord {
 /**
  * One step of a record.
  */
-export interface ReplayedStep {
+export interface ReplayedStep<G extends GameShapes = GameShapes> {
   number: number;
   /**
    * a seat, null for chance and for the layout
@@ -499,7 +539,7 @@ export interface ReplayedStep {
    */
   text: string;
   sentences: string[];
-  now: Now;
+  now: Now<G>;
 }
 /**
  * A moment of a recorded game at which chance comes in, or its end.

@@ -1,25 +1,26 @@
 // The one socket: it says hello, comes back by itself, and sends again what was not answered.
+import type { GameShapes } from "./game_shapes";
 import type { Answer, Done, Hinted, Looked, Presence, Previewed, Refusal, Request, Scene, Update } from "./messages";
 
 export type Link = "connecting" | "live" | "lost" | "gone";
 type Keyed = Extract<Request, { key: string }>;
 type Body<T> = T extends unknown ? Omit<T, "key"> : never;
 export type Wish = Body<Keyed>;
-export type Reply = Done | Previewed | Looked | Hinted;
+export type Reply<G extends GameShapes = GameShapes> = Done | Previewed<G> | Looked<G> | Hinted;
 
-export interface Listener {
-  scene(scene: Scene): void;
-  update(update: Update): void;
+export interface Listener<G extends GameShapes = GameShapes> {
+  scene(scene: Scene<G>): void;
+  update(update: Update<G>): void;
   presence(presence: Presence): void;
   link(link: Link): void;
-  refused(refusal: Refusal): void;
+  refused(refusal: Refusal<G>): void;
   hello(): { secret: string | null; last: number; lang: "en" | "fr" };
 }
 
-interface Pending {
+interface Pending<G extends GameShapes> {
   wish: Keyed;
-  resolve(reply: Reply): void;
-  reject(refusal: Refusal): void;
+  resolve(reply: Reply<G>): void;
+  reject(refusal: Refusal<G>): void;
 }
 
 const FIRST_WAIT = 250; // milliseconds before the first try to come back
@@ -36,9 +37,9 @@ function newKey(): string {
   return `${random[0]?.toString(36)}${random[1]?.toString(36)}-${counter.toString(36)}`.padStart(8, "0");
 }
 
-export class Line {
+export class TableSocket<G extends GameShapes = GameShapes> {
   #socket: WebSocket | null = null;
-  #pending = new Map<string, Pending>();
+  #pending = new Map<string, Pending<G>>();
   #wait = FIRST_WAIT;
   #timer = 0;
   #watch = 0;
@@ -48,7 +49,7 @@ export class Line {
 
   constructor(
     readonly table: string,
-    readonly listener: Listener,
+    readonly listener: Listener<G>,
   ) {
     window.addEventListener("online", this.#hurry);
     window.addEventListener("offline", this.#drop);
@@ -67,7 +68,7 @@ export class Line {
   }
 
   /** Ask for something; what was asked on a line that broke is asked again on the next one. */
-  ask(wish: Wish): Promise<Reply> {
+  ask(wish: Wish): Promise<Reply<G>> {
     const keyed = { ...wish, key: newKey() } as Keyed;
     return new Promise((resolve, reject) => {
       this.#pending.set(keyed.key, { wish: keyed, resolve, reject });
@@ -82,7 +83,7 @@ export class Line {
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ type: "hello", ...this.listener.hello() }));
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Answer);
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Answer<G>);
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#lose(event.code);
@@ -96,7 +97,7 @@ export class Line {
     this.#watch = window.setTimeout(() => this.#pending.size && this.#socket?.close(), PATIENCE);
   }
 
-  #hear(answer: Answer): void {
+  #hear(answer: Answer<G>): void {
     if (this.#closed) return;
     switch (answer.type) {
       case "scene":
@@ -125,7 +126,7 @@ export class Line {
     for (const { wish } of this.#pending.values()) this.#send(wish);
   }
 
-  #settle(which: (one: Pending) => boolean, reply: Reply): void {
+  #settle(which: (one: Pending<G>) => boolean, reply: Reply<G>): void {
     for (const [key, one] of this.#pending) {
       if (!which(one)) continue;
       this.#pending.delete(key);
@@ -134,7 +135,7 @@ export class Line {
     if (!this.#pending.size) clearTimeout(this.#watch);
   }
 
-  #refuse(refusal: Refusal): void {
+  #refuse(refusal: Refusal<G>): void {
     if (refusal.scene) this.listener.scene(refusal.scene);
     if (refusal.key === null && refusal.code === "rate") return this.#slowDown();
     const one = refusal.key === null ? undefined : this.#pending.get(refusal.key);

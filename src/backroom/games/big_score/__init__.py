@@ -6,7 +6,8 @@ from backroom.games.big_score import deal, imagination, knowledge, reckoning, ru
 from backroom.games.big_score.actions import ACTIONS, OUTCOMES
 from backroom.games.big_score.board import State
 from backroom.games.big_score.insight import insight, reveals
-from backroom.kernel.game import Game, Option, register
+from backroom.kernel.game import Game, Parts, register
+from backroom.kernel.options import Option
 
 BOUND = 1000  # at most 57 tokens are drawn, each after one choice and before one trade; Act I has at most 600 events
 
@@ -24,7 +25,6 @@ GAME = register(
             Option("players", "seats", {"4": 4, "2": 2, "3": 3, "5": 5, "6": 6}),
             Option("variant", "simple", {"standard": 0, "simple": 1}),
         ),
-        clash=words.clash,
         deal=deal.deal,
         choices=rules.choices,
         odds=rules.odds,
@@ -39,5 +39,12 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
+        parts=Parts(
+            heuristics="backroom.games.big_score.heuristics:HEURISTICS",
+            drawing="backroom.games.big_score.drawing:draw",
+            picture="backroom.games.big_score.picture:picture",
+            shapes="backroom.games.big_score.shapes",
+            page=True,
+        ),
     )
 )

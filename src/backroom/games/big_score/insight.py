@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from math import comb
 
+from backroom.games.big_score.accounts import sources, tokens_by_source
+from backroom.games.big_score.actions import PLACES
 from backroom.games.big_score.board import (
     ASSIGNING,
     BOSSES,
+    BUSTED,
+    DEALING,
     DRAFT,
     ENDINGS,
     FISTS,
+    FLED,
     IN,
     JACK,
+    NO_CHOICE,
     NOT_YET,
     OVER,
+    ROB,
+    ROUNDS,
     STEALING,
     TRADING,
     State,
@@ -22,16 +30,14 @@ from backroom.games.big_score.cards import (
     BOSS_ITEMS,
     BOSS_NAMES,
     CON_MAN,
-    DIAMOND,
-    DRIVE,
     EXPERT,
     FINE,
-    HACKER,
     ICONS,
     ITEMS,
     JOB_NAMES,
     JOBS_A_ROUND,
     KIND_NAMES,
+    KINDS,
     NO_JOB,
     NOTHING,
     PAY,
@@ -39,24 +45,28 @@ from backroom.games.big_score.cards import (
     TOKEN,
     TYPES,
 )
+from backroom.games.big_score.crew import may_place
+from backroom.games.big_score.draft import direction
 from backroom.games.big_score.floor import has_unused
 from backroom.games.big_score.jobs import usable_jacks
-from backroom.games.big_score.notation import counted
-from backroom.games.big_score.reckoning import artifacts, fortune, has_most_artifacts, worth_of_data, worth_of_diamonds
-from backroom.games.big_score.shapes import Boss, BustOdds, CrewType, Insight, Item, JobCard, JobEnd, JobName, Reckoning, Token
-from backroom.games.big_score.tokens import (
-    ARTIFACT_EACH,
-    ARTIFACT_MAJORITY,
-    COP,
-    FACE,
-    GOLD,
-    KEY,
-    NO_TOKEN,
-    SILVER,
-    TOKENS,
-    VAULT_DIAMOND,
+from backroom.games.big_score.notation import PLACE_NAMES, counted
+from backroom.games.big_score.reckoning import fortune
+from backroom.games.big_score.shapes import (
+    Boss,
+    BustOdds,
+    CrewType,
+    Fist,
+    Insight,
+    Item,
+    JobCard,
+    JobEnd,
+    JobName,
+    Kind,
+    Place,
+    Token,
 )
-from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
+from backroom.kernel.seats import CHANCE, NOBODY, holds, members
 
 
 def reveals(before: State, after: State) -> bool:
@@ -82,7 +92,38 @@ def insight(view: State, seat: int) -> Insight:
         "earlier": earlier_worth(view, seat) if 0 <= seat < view.seats else {},
         "fortunes": [int(fortune(view, other)) for other in range(view.seats)],
         "reckoning": [sources(view, other) for other in range(view.seats)],
+        "act": 1 if view.stage <= JACK else 2,
+        "rounds": ROUNDS,
+        "places": places(view, seat) if 0 <= seat < view.seats and view.stage == ASSIGNING else {},
+        "training": view.simple == 0,
+        "passes_to": passes_to(view, seat) if 0 <= seat < view.seats else None,
+        "fists": [fist(view, other) for other in range(view.seats)] if view.stage > JACK else [],
+        "tokens": [tokens_by_source(view, other) for other in range(view.seats)] if view.stage == OVER else [],
     }
+
+
+def places(view: State, seat: int) -> dict[Kind, list[Place]]:
+    """Tell for each kind of card in the seat's hand where it may go, were it the next; nothing once it is done."""
+    held = [kind for kind in range(KINDS) if view.hand[seat, kind] > 0]
+    return {
+        KIND_NAMES[kind]: [PLACE_NAMES[place] for place in range(PLACES) if may_place(view, seat, kind, place)] for kind in held
+    }
+
+
+def passes_to(view: State, seat: int) -> int | None:
+    """Tell who is passed what the seat does not keep of a pack."""
+    return int(seat + direction(int(view.rounds))) % int(view.seats) if view.stage in (DEALING, DRAFT) else None
+
+
+def fist(view: State, seat: int) -> Fist:
+    """Tell what is to be seen of a player's fist at the vault."""
+    if view.where[seat] == BUSTED:
+        return "busted"
+    if view.stage == FISTS:
+        return "out" if view.where[seat] != IN else "waits" if holds(view.waiting, seat) else "closed"
+    if view.stage < FISTS or view.choice[seat] == NO_CHOICE:
+        return "out" if view.where[seat] == FLED else "waits"
+    return "rob" if view.choice[seat] == ROB else "flee"
 
 
 def offers() -> dict[Boss, list[Item]]:
@@ -105,25 +146,6 @@ def how_it_ended(view: State, job: int) -> JobEnd | None:
         return None
     crew = [counted(KIND_NAMES, view.sent[seat, job]) for seat in range(view.seats)]
     return {"ending": ENDINGS[view.ended[job] - 1], "crew": crew}
-
-
-def sources(view: State, seat: int) -> Reckoning:
-    """Tell where a seat's money comes from."""
-    loot, payout = view.loot[seat], view.payout[seat]
-    faces = [FACE[token] * int(loot[token]) for token in range(len(TOKENS))]
-    bars = faces[SILVER] + faces[GOLD]
-    drives, keys = int(payout[DRIVE]), int(loot[KEY])
-    pairs = int(worth_of_data(drives, keys, False))
-    return {
-        "cash": int(view.cash[seat]),
-        "vault_cash": sum(faces) - bars,
-        "bars": bars,
-        "diamonds": int(worth_of_diamonds(payout[DIAMOND] + loot[VAULT_DIAMOND])),
-        "artifacts": ARTIFACT_EACH * int(artifacts(view, seat)),
-        "majority": ARTIFACT_MAJORITY if has_most_artifacts(view, seat) else 0,
-        "pairs": pairs,
-        "loose": int(worth_of_data(drives, keys, view.ability[seat] == HACKER)) - pairs,
-    }
 
 
 def about_jobs(view: State, seat: int) -> dict[JobName, dict[CrewType, int]]:

@@ -29,7 +29,6 @@ from backroom.games.big_score.cards import (
     EXPERT,
     ITEMS,
     JOB_NAMES,
-    JOBS_A_ROUND,
     KIND_NAMES,
     NO_JOB,
     PAYOUTS,
@@ -38,13 +37,13 @@ from backroom.games.big_score.cards import (
 from backroom.games.big_score.deal import open_table
 from backroom.games.big_score.draft import direction, holder, pack_held_by
 from backroom.games.big_score.jobs import is_open
-from backroom.games.big_score.shapes import Kind, Player, Position, Where
+from backroom.games.big_score.shapes import Kind, Place, Player, Position, Where
 from backroom.games.big_score.tokens import NO_TOKEN, TOKENS
 from backroom.kernel.cells import Flat
 from backroom.kernel.game import LayoutError
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY
 
-PLACE_NAMES = (*(f"job {n}" for n in range(1, JOBS_A_ROUND + 1)), "training", "nothing")
+PLACE_NAMES: tuple[Place, ...] = ("job 1", "job 2", "job 3", "job 4", "job 5", "job 6", "training", "nothing")
 ACTION_NAMES = (
     *(f"boss {boss} {ITEMS[item]}" for boss, items in zip(BOSS_NAMES, BOSS_ITEMS, strict=True) for item in items),
     *(f"keep {kind}" for kind in KIND_NAMES),

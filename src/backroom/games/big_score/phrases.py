@@ -1,4 +1,4 @@
-"""Every sentence of The Big Score, in every language: the same keys and the same fields in each."""
+"""Every sentence of The Big Score, in every language: the same keys and the same fields in each, and the page's terms."""
 
 from backroom.games.big_score.cards import BOSS_NAMES, JOB_NAMES, TYPES
 
@@ -58,6 +58,8 @@ ENGLISH: dict[str, str] = {
     "silver": "silver bar",
     "gold": "gold bar",
 }
+
+TERMS = {"en": {name: ENGLISH.get(name, name) for name in FRENCH}, "fr": FRENCH}
 
 PHRASES = {
     "en": {
@@ -182,4 +184,4 @@ def word(lang: str, name: str) -> str:
     """Give the word for a card, a token, a job or a boss; an expert by its star."""
     if name.endswith("*"):
         return say(lang, "expert", kind=word(lang, name[:-1]))
-    return (FRENCH if lang == "fr" else ENGLISH).get(name, name)
+    return TERMS[lang].get(name, name)

@@ -7,16 +7,10 @@ from backroom.games.big_score.board import ASSIGNING, BOSSES, DRAFT, FISTS, JACK
 from backroom.games.big_score.cards import JOB_NAMES, JOBS_A_ROUND, KIND_NAMES
 from backroom.games.big_score.crew import next_card
 from backroom.games.big_score.phrases import say, word
-from backroom.kernel.game import Options
 from backroom.kernel.seats import holds
 from backroom.refusal import Refusal
 
 Reason = tuple[str, str, dict[str, object]]  # the rule, the phrase and its fields
-
-
-def clash(options: Options, lang: str = "en") -> Refusal | None:
-    """Every combination of options goes together."""
-    return None
 
 
 def why_not(s: State, seat: int, action: int, lang: str = "en") -> Refusal:

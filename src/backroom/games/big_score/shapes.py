@@ -25,6 +25,9 @@ Token = Literal["20K", "30K", "50K", "100K", "key", "cop", "silver", "gold", "ar
 Where = Literal["in", "fled", "busted"]
 Ending = Literal["robbed", "failed", "deserted"]
 Passing = Literal["left", "right"]
+Place = Literal["job 1", "job 2", "job 3", "job 4", "job 5", "job 6", "training", "nothing"]
+Fist = Literal["out", "waits", "closed", "rob", "flee", "busted"]  # of a player at the vault
+Source = Literal["cash", "vault_cash", "bars", "diamonds", "artifacts", "majority", "pairs", "loose"]  # of money
 Crew = dict[Kind, int]  # counts leave out what is not there
 Tokens = dict[Token, int]
 
@@ -120,3 +123,10 @@ class Insight(TypedDict):
     earlier: dict[Token, Tokens]
     fortunes: list[int]
     reckoning: list[Reckoning]
+    act: int
+    rounds: int
+    places: dict[Kind, list[Place]]  # where each kind of card in the hand may go
+    training: bool  # whether there is a training room
+    passes_to: int | None  # who is passed the rest of the pack
+    fists: list[Fist]
+    tokens: list[dict[Source, list[str]]]  # the tokens behind the reckoning, once the game is over

@@ -30,14 +30,13 @@ from backroom.games.big_score.floor import clockwise
 from backroom.games.big_score.notation import action, lay, layout, name, outcome, outcome_of, position
 from backroom.games.big_score.phrases import say
 from backroom.games.big_score.reckoning import fortune, worth
-from backroom.games.big_score.refusals import clash, why_not
+from backroom.games.big_score.refusals import why_not
 from backroom.games.big_score.telling import JobNews
 from backroom.games.big_score.tokens import TOKENS
 from backroom.kernel.seats import CHANCE
 
 __all__ = [
     "action",
-    "clash",
     "faded",
     "lay",
     "layout",

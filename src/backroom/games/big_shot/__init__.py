@@ -6,7 +6,9 @@ from backroom.games.big_shot import deal, knowledge, reckoning, rules, words
 from backroom.games.big_shot.actions import ACTIONS
 from backroom.games.big_shot.board import MOST_MONEY, ROUNDS, SEATS, SIDES, State
 from backroom.games.big_shot.insight import insight, reveals
-from backroom.kernel.game import Game, Option, register
+from backroom.games.big_shot.phrases import reasons
+from backroom.kernel.game import Game, Parts, register
+from backroom.kernel.options import Need, Option
 
 STEPS_OF_AUCTION = MOST_MONEY + 2 * SEATS  # every bid is higher than the last; each seat passes once and borrows once
 BOUND = ROUNDS * ((SEATS + 1) * STEPS_OF_AUCTION + 2 * SEATS + 6)  # BS-HIDDEN-4: at most one repeat for each seat
@@ -25,9 +27,13 @@ GAME = register(
             Option("players", "seats", {"4": 4, "3": 3, "2": 2}),
             Option("edition", "edition", {"2018": 2018, "2001": 2001}),
             Option("money", "hidden", {"open": 0, "hidden": 1}),
-            Option("overbids", "punished", {"refused": 0, "punished": 1}),
+            Option(
+                "overbids",
+                "punished",
+                {"refused": 0, "punished": 1},
+                needs=(Need("punished", "money", ("hidden",), "BS-HIDDEN-4", reasons("clash")),),
+            ),
         ),
-        clash=words.clash,
         deal=deal.deal,
         choices=rules.choices,
         odds=rules.odds,
@@ -42,5 +48,12 @@ GAME = register(
         insight=insight,
         reveals=reveals,
         reference=Path(__file__).with_name("reference.toml"),
+        parts=Parts(
+            heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
+            drawing="backroom.games.big_shot.drawing:draw",
+            picture="backroom.games.big_shot.picture:picture",
+            shapes="backroom.games.big_shot.shapes",
+            page=True,
+        ),
     )
 )

@@ -13,15 +13,29 @@ from backroom.games.big_shot.board import (
     LOTS,
     NO_COLOUR,
     NO_LOT,
+    OVER,
     PARK_OF,
+    ROLLING,
+    ROUNDS,
+    SIDES,
+    SPACES,
     VALUES,
     State,
 )
-from backroom.games.big_shot.loans import may_borrow
+from backroom.games.big_shot.loans import loans_come_first, may_borrow
 from backroom.games.big_shot.lots import owner_of
 from backroom.games.big_shot.notation import colour_names
-from backroom.games.big_shot.reckoning import can_win, fortune, lots_of_seat, owner_now, worth_of_lot
-from backroom.games.big_shot.shapes import AuctionInsight, Colour, FortuneInsight, Insight, LoanInsight, LotInsight
+from backroom.games.big_shot.reckoning import can_win, fortune, kept_by, lots_of_seat, owner_now, worth, worth_of_lot
+from backroom.games.big_shot.shapes import (
+    AuctionInsight,
+    Colour,
+    Decider,
+    FortuneInsight,
+    Insight,
+    LoanInsight,
+    LotInsight,
+    Way,
+)
 from backroom.kernel.seats import NOBODY, UNKNOWN
 
 
@@ -38,6 +52,12 @@ def insight(view: State, seat: int) -> Insight:
         "auction": about_auction(view, seat),
         "loans": about_loans(view, seat),
         "fortunes": [about_fortune(view, other) for other in range(view.seats)],
+        "rounds": ROUNDS,
+        "order": [int(view.roller + 1 + n) % int(view.seats) for n in range(view.seats)],
+        "loans_first": bool(loans_come_first(view)),
+        "iou": IOU,
+        "walks": walks(view) if view.stage == ROLLING else [],
+        "decided_by": decided_by(view) if view.stage == OVER else None,
     }
 
 
@@ -76,7 +96,18 @@ def about_auction(view: State, seat: int) -> AuctionInsight | None:
         "cubes": dict(zip(colour_names(view), view.space[view.broker].tolist(), strict=True)),
         "lowest_bid": int(view.high_bid) + 1,
         "highest_bid": limit,
+        "way": None if limit is None else way_on(view, seat, limit),
     }
+
+
+def way_on(view: State, seat: int, limit: int) -> Way:
+    """Tell whether a seat can bid, could after a loan, or can only pass."""
+    if limit > view.high_bid:
+        return "bid"
+    if loans_come_first(view):
+        return "pass"  # it is too late for a loan
+    loans = [LADDER[view.ious[colour]] for colour in range(COLOURS) if may_borrow(view, seat, colour)]
+    return "borrow" if any(limit + pays > view.high_bid for pays in loans) else "pass"
 
 
 def about_loans(view: State, seat: int) -> dict[Colour, LoanInsight]:
@@ -93,10 +124,41 @@ def about_loans(view: State, seat: int) -> dict[Colour, LoanInsight]:
 
 
 def about_fortune(view: State, seat: int) -> FortuneInsight:
-    """Tell what a seat would end with now; null if its money is hidden."""
-    hidden = any(view.keeper[c] == seat and view.purse[c] == UNKNOWN for c in range(COLOURS))
+    """Tell what a seat would end with now, and what that is made of; null where its money is hidden."""
+    colours = [colour for colour in range(COLOURS) if view.keeper[colour] == seat]
+    hidden = any(view.purse[colour] == UNKNOWN for colour in colours)
     return {
         "fortune": None if hidden else int(fortune(view, seat)),
         "lots": int(lots_of_seat(view, seat)),
         "can_win": bool(can_win(view, seat)),
+        "lots_worth": sum(int(worth_of_lot(view, lot)) for lot in range(LOTS) if kept_by(view, owner_now(view, lot), seat)),
+        "cash": None if hidden else sum(int(view.purse[colour]) for colour in colours),
+        "debts": sum(IOU * int(view.ious[colour]) for colour in colours),
     }
+
+
+def walks(view: State) -> list[list[int]]:
+    """Tell for each side of the die the spaces, from 1, that the broker would come through, the last one where he stops."""
+    full = [bool(row.any()) for row in view.space]
+    path: list[int] = []
+    stops: list[int] = []
+    space = int(view.broker)
+    while any(full) and len(stops) < SIDES:
+        space = (space + 1) % SPACES
+        path.append(space + 1)
+        if full[space]:
+            stops.append(len(path))
+    return [path[:stop] for stop in stops]
+
+
+def decided_by(view: State) -> Decider | None:
+    """Tell what put a winner before somebody who could win with the same fortune: more lots, or else a dearer one."""
+    winners = [seat for seat in range(view.seats) if worth(view, seat)]
+    if not winners:
+        return None
+    best = fortune(view, winners[0])
+    rivals = [seat for seat in range(view.seats) if seat not in winners and can_win(view, seat) and fortune(view, seat) == best]
+    if not rivals:
+        return None
+    most = max(lots_of_seat(view, seat) for seat in rivals)
+    return "lots" if lots_of_seat(view, winners[0]) > most else "dearest"

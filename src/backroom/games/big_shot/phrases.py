@@ -1,17 +1,15 @@
-"""Every sentence of Big Shot, in every language: the same keys and the same fields in each."""
+"""Every sentence of Big Shot, in every language: the same keys and the same fields in each, and the page's terms."""
 
-COLOURS = {
-    "en": {},  # the notation is English
-    "fr": {
-        "red": "rouge",
-        "orange": "orange",
-        "ivory": "ivoire",
-        "purple": "violet",
-        "yellow": "jaune",
-        "white": "blanc",
-        "black": "noir",
-    },
+FRENCH = {
+    "red": "rouge",
+    "orange": "orange",
+    "ivory": "ivoire",
+    "purple": "violet",
+    "yellow": "jaune",
+    "white": "blanc",
+    "black": "noir",
 }
+COLOURS = {"en": {name: name for name in FRENCH}, "fr": FRENCH}  # the notation is English
 
 PHRASES = {
     "en": {
@@ -113,11 +111,17 @@ PHRASES = {
         "clash": "On ne punit les mises excessives que si l'argent est caché. Choisissez money hidden ou overbids refused.",
     },
 }
+TERMS = {lang: {**COLOURS[lang], "money": PHRASES[lang]["money"], "park": PHRASES[lang]["park"]} for lang in PHRASES}
 
 
 def say(lang: str, key: str, **fields: object) -> str:
     """Fill one phrase in."""
     return PHRASES[lang][key].format(**fields)
+
+
+def reasons(key: str) -> dict[str, str]:
+    """Give a phrase that needs no filling in, in every language."""
+    return {lang: phrases[key] for lang, phrases in PHRASES.items()}
 
 
 def colour_word(lang: str, colour: str) -> str:

@@ -96,15 +96,16 @@ def can_win(s: State, seat):
 
 
 @rule_apart
-def ahead(s: State, seat, other):
-    """Tell whether a seat is ranked before another."""
-    if can_win(s, seat) != can_win(s, other):
-        return can_win(s, seat)  # BS-WIN-4: whoever can win comes first
-    if fortune(s, seat) != fortune(s, other):
-        return fortune(s, seat) > fortune(s, other)  # BS-WIN-2
-    if lots_of_seat(s, seat) != lots_of_seat(s, other):
-        return lots_of_seat(s, seat) > lots_of_seat(s, other)
-    return dearest_lot(s, seat) > dearest_lot(s, other)
+def lead(s: State, seat, other):
+    """Compare two seats: more than 0 if the first is ranked before the second, 0 if they are equal."""
+    by = int(can_win(s, seat)) - int(can_win(s, other))  # BS-WIN-4: whoever can win comes first
+    if by == 0:
+        by = fortune(s, seat) - fortune(s, other)  # BS-WIN-2
+    if by == 0:
+        by = lots_of_seat(s, seat) - lots_of_seat(s, other)
+    if by == 0:
+        by = dearest_lot(s, seat) - dearest_lot(s, other)
+    return by
 
 
 @rule
@@ -112,7 +113,7 @@ def rank(s: State, seat):
     """Give a seat's place; equals share it, and the places behind them stay empty."""
     place = 1
     for other in range(s.seats):
-        if ahead(s, other, seat):
+        if other != seat and lead(s, other, seat) > 0:
             place += 1  # BS-WIN-4
     return place
 
@@ -124,8 +125,10 @@ def worth(s: State, seat):
         return 0  # BS-WIN-3
     winners = 1
     for other in range(s.seats):
-        if ahead(s, other, seat):
-            return 0
-        if other != seat and not ahead(s, seat, other):
-            winners += 1  # BS-WIN-2: a victory can be shared
+        if other != seat:
+            by = lead(s, other, seat)
+            if by > 0:
+                return 0
+            if by == 0:
+                winners += 1  # BS-WIN-2: a victory can be shared
     return WHOLE // winners

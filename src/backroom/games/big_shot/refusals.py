@@ -8,18 +8,10 @@ from backroom.games.big_shot.board import BIDDING, BORROWING, DEPLOYING, LADDER,
 from backroom.games.big_shot.loans import loans_come_first
 from backroom.games.big_shot.notation import colour_names
 from backroom.games.big_shot.phrases import colour_word, lot_word, say
-from backroom.kernel.game import Options
 from backroom.kernel.seats import CHANCE
 from backroom.refusal import Refusal
 
 Reason = tuple[str, str, dict[str, object]]  # the rule, the phrase and its fields
-
-
-def clash(options: Options, lang: str = "en") -> Refusal | None:
-    """Say why options do not go together."""
-    if options["overbids"] == "punished" and options["money"] == "open":
-        return Refusal("option", say(lang, "clash"), "BS-HIDDEN-4", "overbids")
-    return None
 
 
 def why_not(s: State, seat: int, action: int, lang: str = "en") -> Refusal:

@@ -7,6 +7,8 @@ from typing import Literal, TypedDict
 Stage = Literal["rolling", "borrowing", "bidding", "paying", "deploying", "over"]
 Colour = Literal["red", "orange", "ivory", "purple", "yellow", "white", "black"]  # of both editions; four of them play
 LotName = Literal["Ax2", "A9", "A10", "A11", "Bx2", "B9", "B10", "B11", "C16", "C17", "C18", "D20", "D21"]
+Way = Literal["bid", "borrow", "pass"]  # on in an auction: bid, borrow for a bid, or only pass
+Decider = Literal["lots", "dearest"]  # what decided between equal fortunes
 Cubes = dict[Colour, int]  # all four colours, also those of which there is none
 
 
@@ -66,11 +68,12 @@ class LotInsight(TypedDict):
 
 
 class AuctionInsight(TypedDict):
-    """What is on the block, the lowest bid, and the highest that the seat may make (null: none of its own)."""
+    """What is on the block, the lowest bid, the highest that the seat may make and its way on (null: none of its own)."""
 
     cubes: Cubes
     lowest_bid: int
     highest_bid: int | None
+    way: Way | None
 
 
 class LoanInsight(TypedDict):
@@ -82,11 +85,14 @@ class LoanInsight(TypedDict):
 
 
 class FortuneInsight(TypedDict):
-    """What a seat would end with now (null: its money is hidden), its lots, and whether they would be enough to win."""
+    """What a seat would end with now, and from what; its fortune and its cash are null where they are hidden."""
 
     fortune: int | None
     lots: int
     can_win: bool
+    lots_worth: int
+    cash: int | None
+    debts: int
 
 
 class Insight(TypedDict):
@@ -96,3 +102,9 @@ class Insight(TypedDict):
     auction: AuctionInsight | None
     loans: dict[Colour, LoanInsight]
     fortunes: list[FortuneInsight]
+    rounds: int
+    order: list[int]  # in which seats are asked in this round
+    loans_first: bool
+    iou: int
+    walks: list[list[int]]  # the broker's way for each side of the die, while it is to be thrown
+    decided_by: Decider | None

@@ -19,12 +19,11 @@ from backroom.games.big_shot.notation import (
 )
 from backroom.games.big_shot.phrases import colour_word, lot_word, say
 from backroom.games.big_shot.reckoning import fortune, lots_of_seat, worth
-from backroom.games.big_shot.refusals import clash, why_not
+from backroom.games.big_shot.refusals import why_not
 from backroom.kernel.seats import CHANCE, NOBODY
 
 __all__ = [
     "action",
-    "clash",
     "faded",
     "lay",
     "layout",

@@ -1,29 +1,28 @@
 // The Big Score at the table: what is drawn, how long things are looked at, and what the table waits for.
 import { say, type Key } from "../../words/index.svelte";
-import { waitedFor, type GameParts, type Shown } from "../game";
+import { waitedFor, type GameParts, type InPlay } from "../game";
 import Board from "./Board.svelte";
 import { LOOKS } from "./Boss.svelte";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
 import { lessons } from "./lessons";
-import { endings, JOB_PAUSE } from "./news";
+import { endings, JOB_PAUSE } from "./endings";
 import { Plans } from "./plans.svelte";
 import Seat from "./Seat.svelte";
-import type { Position } from "./shapes";
+import type { Shapes, Stage } from "./shapes";
 import Status from "./Status.svelte";
 
-const ROUNDS = 3;
-const QUICK: Partial<Record<Position["stage"], number>> = { jobs: 320, dealing: 0, draft: 0, assigning: 0, floor: 350 };
+const QUICK: Partial<Record<Stage, number>> = { jobs: 320, dealing: 0, draft: 0, assigning: 0, floor: 350 };
 
-function what(shown: Shown): string {
-  const position = shown.now.position as unknown as Position;
+function what(shown: InPlay<Shapes>): string {
+  const position = shown.now.position;
   const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
   const stage = position.stage.replace(" ", "-");
   if (shown.coming) return say("sc.what.resolving");
   return mine ? say(`sc.what.${stage}` as Key) : say(`sc.wait.${stage}` as Key, { who: waitedFor(shown).join(", ") });
 }
 
-export const bigScore: GameParts = {
+export const parts: GameParts<Shapes, Plans> = {
   draft: (desk) => new Plans(desk),
   Board,
   Status,
@@ -32,7 +31,7 @@ export const bigScore: GameParts = {
   End,
   lessons,
   durations(before, update) {
-    const then = before?.position as unknown as Position | undefined;
+    const then = before?.position;
     if (!update.now.position || !then) return 0;
     return QUICK[then.stage] ?? (then.stage === "fists" ? 700 : 1000);
   },
@@ -42,13 +41,11 @@ export const bigScore: GameParts = {
   },
   what,
   tint: (shown, seat) => ({
-    fill: LOOKS[(shown.now.position as unknown as Position).players[seat]?.boss ?? ""]?.colour ?? "#ffffff",
+    fill: LOOKS[shown.now.position.players[seat]?.boss ?? ""]?.colour ?? "#ffffff",
     edge: "#141b3f",
   }),
-  round(now) {
-    const position = now.position as unknown as Position;
-    const actOne = ["bosses", "jobs", "dealing", "draft", "assigning", "inside man", "jack"].includes(position.stage);
-    if (actOne) return { n: position.round, of: ROUNDS };
+  round({ position, insight }) {
+    if (insight.act === 1) return { n: position.round, of: insight.rounds };
     return position.stage === "over" ? null : say("sc.vault.at");
   },
 };

@@ -1,17 +1,17 @@
 // The guided first game of The Big Score: what it teaches, and when.
-import type { Lesson, Shown } from "../game";
-import type { Position } from "./shapes";
+import type { Lesson, InPlay } from "../game";
+import type { Position, Shapes } from "./shapes";
 
-function at(shown: Shown): Position {
-  return shown.now.position as unknown as Position;
+function at(shown: InPlay<Shapes>): Position {
+  return shown.now.position;
 }
 
 /** A lesson for a decision of a stage: it is learned by making it. */
-function deciding(id: string, stage: Position["stage"], spot?: string): Lesson {
+function deciding(id: string, stage: Position["stage"], spot?: string): Lesson<Shapes> {
   return { id, when: (shown, mine) => mine && at(shown).stage === stage, does: true, ...(spot ? { spot } : {}) };
 }
 
-export const lessons: Lesson[] = [
+export const lessons: Lesson<Shapes>[] = [
   { id: "welcome", when: () => true },
   deciding("boss", "bosses"),
   { id: "jobs", when: (shown) => at(shown).stage === "draft", spot: ".job" },

@@ -3,42 +3,43 @@ import type { Draft } from "../game";
 import { say } from "../../words/index.svelte";
 import type { TableState } from "../../state/table.svelte";
 import { byType, cardsOf } from "./crew";
-import type { Player, Position } from "./shapes";
+import type { Insight, Player, Position, Shapes } from "./shapes";
 
 const NOWHERE = "";
 
-export class Plans implements Draft {
+/** What a plan needs of a table. */
+export type Desk = Pick<TableState<Shapes>, "you" | "now" | "myTurn" | "busy" | "complaint" | "hint" | "act" | "whyNot" | "explain">;
+
+export class Plans implements Draft<Shapes> {
   readonly tried = null; // plans are drawn on the position itself
   chosen = $state(""); // the card of the pack, or the token of the vault, that is looked at
   picked = $state(-1); // the card of the hand that goes to the next place
   places = $state.raw<string[]>([]); // for each card of the hand where it goes
-  legal = $state.raw<Record<string, string[]>>({}); // for each kind of card where it may go, as the server says
-  sending = $state.raw<{ hand: string[]; sent: Player["sent"] } | null>(null); // what lay there when the crew was sent: it is on its way, card by card
   #steps = $state.raw<string[][]>([]); // the plans before this one, to take back
   #decision = "";
 
-  constructor(readonly desk: TableState) {}
+  constructor(readonly desk: Desk) {}
 
-  get position(): Position {
-    return this.desk.now?.position as unknown as Position;
+  get position(): Position | null {
+    return this.desk.now?.position ?? null;
   }
 
   get me(): Player | undefined {
-    return this.desk.you === null ? undefined : this.position.players[this.desk.you];
+    return this.desk.you === null ? undefined : this.position?.players[this.desk.you];
+  }
+
+  /** For each kind of card where it may go, as the server says. */
+  get allowed(): Insight["places"] {
+    return this.desk.now?.insight?.places ?? {};
   }
 
   /** Whether this seat assigns its crew now. */
   get assigning(): boolean {
-    return this.desk.myTurn && this.position.stage === "assigning";
+    return this.desk.myTurn && this.position?.stage === "assigning";
   }
 
   get hand(): string[] {
-    return this.assigning ? (this.sending?.hand ?? cardsOf(this.me?.hand ?? {})) : [];
-  }
-
-  /** The cards that the server knows to be on the jobs, by job. */
-  get sent(): Player["sent"] {
-    return (this.assigning && this.sending?.sent) || (this.me?.sent ?? {});
+    return this.assigning ? cardsOf(this.me?.hand ?? {}) : [];
   }
 
   /** The cards that are planned for a place, by their number in the hand. */
@@ -58,14 +59,14 @@ export class Plans implements Draft {
   }
 
   fits(place: string, card = this.next): boolean {
-    return this.legal[this.hand[card] ?? ""]?.includes(place) ?? false;
+    return this.allowed[this.hand[card] ?? ""]?.some((one) => one === place) ?? false;
   }
 
   get held(): boolean {
     return this.assigning && this.#steps.length > 0;
   }
 
-  /** What is planned for the first cards of the hand, up to one that has no place: the server is told card by card. */
+  /** What is planned for the first cards of the hand, up to one that has no place. */
   get begun(): string[] {
     return this.#actions().slice(0, this.at(NOWHERE)[0] ?? 0);
   }
@@ -88,7 +89,7 @@ export class Plans implements Draft {
   }
 
   async #plan(wanted: string[], check: boolean): Promise<void> {
-    if (this.sending) return;
+    if (this.desk.busy) return;
     const before = this.places;
     this.#step(wanted);
     const allowed = !check || (await this.desk.whyNot(...this.#actions()));
@@ -104,30 +105,22 @@ export class Plans implements Draft {
   }
 
   clear(): void {
-    if (this.sending) return;
+    if (this.desk.busy) return;
     if (this.unplaced.length < this.hand.length) this.#step([]);
     this.picked = -1;
     this.desk.complaint = null;
   }
 
-  /** Send the crew, card by card; the plan stays as it is meanwhile, and what was not sent stays planned. */
+  /** Send the whole crew; if that is refused, the plan stays as it is. */
   async send(): Promise<void> {
     if (this.unplaced.length) return this.desk.explain(say("sc.why.place"), "SC-ASSIGN-1");
-    if (this.sending) return;
-    const { hand, places } = this;
-    this.sending = { hand, sent: this.me?.sent ?? {} };
     await this.desk.act(...this.#actions());
-    this.sending = null;
-    if (!this.assigning) return;
-    this.#decision = this.#asked();
-    this.#steps = [];
-    this.places = places.slice(hand.length - this.hand.length);
   }
 
   /** Undo the last step of the plan. */
   takeBack(): boolean {
     const before = this.#steps.at(-1);
-    if (!before || !this.assigning || this.sending) return false;
+    if (!before || !this.assigning || this.desk.busy) return false;
     this.places = before;
     this.#steps = this.#steps.slice(0, -1);
     this.desk.hint = null;
@@ -135,38 +128,15 @@ export class Plans implements Draft {
     return true;
   }
 
-  /** Forget plans for a decision that is no longer there, and ask what may go where in a new one. */
+  /** Forget plans for a decision that is no longer there. */
   follow(): void {
-    const decision = this.#asked();
-    if (this.sending || decision === this.#decision) return;
+    const decision = JSON.stringify([this.position?.round, this.position?.stage, this.me?.hand, this.me?.pack, this.me?.drawn]);
+    if (decision === this.#decision) return;
     this.#decision = decision;
     this.places = [];
     this.#steps = [];
     this.picked = -1;
     this.chosen = "";
-    this.legal = {};
-    if (this.assigning) void this.#learn();
-  }
-
-  #asked(): string {
-    const { round, stage } = this.position;
-    return JSON.stringify([round, stage, this.me?.hand, this.me?.pack, this.me?.drawn]);
-  }
-
-  /** The server tells the places of one card at a time: for each kind the cards before it are put aside. */
-  async #learn(): Promise<void> {
-    const decision = this.#decision;
-    const hand = this.hand;
-    const first = [...new Set(hand)].map((kind) => hand.indexOf(kind));
-    const found = await Promise.all(first.map((n) => this.#placesOf(hand, n)));
-    if (decision === this.#decision) this.legal = Object.fromEntries(found);
-  }
-
-  async #placesOf(hand: string[], n: number): Promise<[string, string[]]> {
-    const aside = hand.slice(0, n).map((kind) => `assign ${kind} nothing`);
-    const now = n ? (await this.desk.peek(aside))?.now : this.desk.now;
-    const head = `assign ${hand[n]} `;
-    return [hand[n] ?? "", (now?.choices ?? []).filter((choice) => choice.startsWith(head)).map((choice) => choice.slice(head.length))];
   }
 
   #actions(): string[] {

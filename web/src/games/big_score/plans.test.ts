@@ -1,58 +1,93 @@
 import { expect, test } from "vitest";
-import type { TableState } from "../../state/table.svelte";
-import { Plans } from "./plans.svelte";
+import type { Insight, Player, Position } from "./shapes";
+import { Plans, type Desk } from "./plans.svelte";
 
-/** A table at which this seat assigns its crew in a round, and the server answers when it is told to. */
-function table(round: number, hand: Record<string, number>, choices: string[]) {
-  const answers: (() => void)[] = [];
-  const asked: string[][] = [];
-  const now = { position: { stage: "assigning", round, players: [{ hand, sent: {} }] }, choices };
-  const desk = {
-    you: 0,
-    myTurn: true,
-    now,
-    peek(actions: string[]) {
-      asked.push(actions);
-      return new Promise((tell) => answers.push(() => tell({ now: { choices: ["assign driver job 2", "assign driver nothing"] } })));
-    },
+const PLACES: Insight["places"] = { "con-man": ["job 1", "nothing"], driver: ["job 2", "nothing"] };
+
+function player(hand: Record<string, number>): Player {
+  return {
+    boss: "ghost", item: "diamond", cash: 0, payout: {}, cards: 3, pack: {}, hand, sent: {}, training: {}, revealed: {}, jacks: 1,
+    choice: null, ability: null, used: false, where: "in", drawn: null, loot: {},
   };
-  return { desk, answers, asked };
+}
+function position(round: number, hand: Record<string, number>): Position {
+  return {
+    stage: "assigning", round, turn: 0, jobs: [], resolving: null, inside_man: null, deck: 0, passing: "left", vault: {}, floor: {},
+    cops: 0, marker: null, players: [player(hand)],
+  };
+}
+function insight(places: Insight["places"]): Insight {
+  return {
+    offers: {}, jobs: {}, cards: [], ended: [], usable_jacks: 0, fine: 20, bust: [], bust_at: 5, floor: {}, earlier: {}, fortunes: [],
+    reckoning: [], act: 1, rounds: 3, places, training: true, passes_to: null, fists: [], tokens: [],
+  };
+}
+function at(round: number, hand: Record<string, number>, places = PLACES): Desk["now"] {
+  return {
+    phase: "playing", chairs: [], position: position(round, hand), insight: insight(places), waiting: [0], choices: [], undo: false,
+    clocks: null, standings: null,
+  };
 }
 
-const settled = () => new Promise((done) => setTimeout(done));
+/** A table at which this seat assigns two con men and a driver, and a list of what was sent. */
+function table(allowed = true): { desk: Desk; sent: string[][] } {
+  const sent: string[][] = [];
+  const desk: Desk = {
+    you: 0,
+    now: at(1, { "con-man": 2, driver: 1 }),
+    myTurn: true,
+    busy: false,
+    complaint: null,
+    hint: null,
+    act: async (...actions) => Boolean(sent.push(actions)),
+    whyNot: async () => allowed,
+    explain: () => undefined,
+  };
+  return { desk, sent };
+}
 
-test("where each kind of card may go is asked at once, with the cards before it put aside", async () => {
-  const { desk, answers, asked } = table(1, { "con-man": 2, driver: 1, hacker: 1 }, ["assign con-man job 1", "assign con-man nothing"]);
-  const plans = new Plans(desk as unknown as TableState);
-  plans.follow();
-  expect(asked.map((actions) => actions.length)).toEqual([2, 3]);
-  answers.forEach((answer) => answer());
-  await settled();
-  expect(plans.legal).toEqual({ "con-man": ["job 1", "nothing"], driver: ["job 2", "nothing"], hacker: [] });
+test("where each kind of card may go is told at once, and told anew in the next round", () => {
+  const { desk } = table();
+  const plans = new Plans(desk);
+  expect([plans.fits("job 1", 0), plans.fits("job 2", 0), plans.fits("job 2", 2)]).toEqual([true, false, true]);
+  desk.now = at(2, { "con-man": 2, driver: 1 }, { ...PLACES, "con-man": ["job 3", "nothing"] });
+  expect([plans.fits("job 1", 0), plans.fits("job 3", 0)]).toEqual([false, true]);
 });
 
-test("what was allowed in one round is not shown in the next, before the server has answered", async () => {
-  const { desk, answers } = table(1, { "con-man": 1, driver: 1 }, ["assign con-man job 1"]);
-  const plans = new Plans(desk as unknown as TableState);
+test("a crew is sent as one decision, once every card has its place", async () => {
+  const { desk, sent } = table();
+  const plans = new Plans(desk);
   plans.follow();
-  answers.splice(0).forEach((answer) => answer());
-  await settled();
-  expect(plans.fits("job 1", 0)).toBe(true);
-  desk.now = { ...table(2, { "con-man": 1, driver: 1 }, ["assign con-man job 3"]).desk.now };
-  plans.follow();
-  expect(plans.fits("job 1", 0)).toBe(false);
-  answers.splice(0).forEach((answer) => answer());
-  await settled();
-  expect(plans.fits("job 3", 0)).toBe(true);
+  await plans.put("job 1", 0);
+  await plans.send();
+  expect(sent).toEqual([]);
+  await plans.stay();
+  await plans.put("job 2", 2);
+  await plans.send();
+  expect(sent).toEqual([["assign con-man job 1", "assign con-man nothing", "assign driver job 2"]]);
 });
 
-test("an answer that comes after the decision is gone changes nothing", async () => {
-  const { desk, answers } = table(1, { "con-man": 1, driver: 1 }, ["assign con-man job 1"]);
-  const plans = new Plans(desk as unknown as TableState);
+test("what the rules do not allow stays in the hand, and a plan that is on its way is not changed", async () => {
+  const { desk } = table(false);
+  const plans = new Plans(desk);
   plans.follow();
-  desk.now = { ...table(2, { "con-man": 1 }, ["assign con-man job 3"]).desk.now };
+  await plans.put("job 2", 0);
+  expect(plans.unplaced).toHaveLength(3);
+  desk.busy = true;
+  await plans.stay();
+  expect(plans.takeBack()).toBe(false);
+  expect(plans.unplaced).toHaveLength(3);
+});
+
+test("a plan is forgotten once its decision is gone", async () => {
+  const { desk } = table();
+  const plans = new Plans(desk);
   plans.follow();
-  answers.splice(0).forEach((answer) => answer());
-  await settled();
-  expect(plans.legal).toEqual({ "con-man": ["job 3"] });
+  await plans.put("job 1", 0);
+  plans.follow();
+  expect(plans.held).toBe(true);
+  desk.now = at(2, { "con-man": 2, driver: 1 });
+  plans.follow();
+  expect(plans.held).toBe(false);
+  expect(plans.unplaced).toHaveLength(3);
 });

@@ -64,6 +64,9 @@ export type Token = "20K" | "30K" | "50K" | "100K" | "key" | "cop" | "silver" | 
 export type Where = "in" | "fled" | "busted";
 export type Ending = "robbed" | "failed" | "deserted";
 export type Passing = "left" | "right";
+export type Place = "job 1" | "job 2" | "job 3" | "job 4" | "job 5" | "job 6" | "training" | "nothing";
+export type Fist = "out" | "waits" | "closed" | "rob" | "flee" | "busted";
+export type Source = "cash" | "vault_cash" | "bars" | "diamonds" | "artifacts" | "majority" | "pairs" | "loose";
 
 export interface Crew {
   [k: string]: number;
@@ -177,4 +180,22 @@ export interface Insight {
   };
   fortunes: number[];
   reckoning: Reckoning[];
+  act: number;
+  rounds: number;
+  places: {
+    [k: string]: Place[];
+  };
+  training: boolean;
+  passes_to: number | null;
+  fists: Fist[];
+  tokens: {
+    [k: string]: string[];
+  }[];
+}
+/**
+ * What pages and parts of this game are made for.
+ */
+export interface Shapes {
+  position: Position;
+  insight: Insight;
 }

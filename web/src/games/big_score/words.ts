@@ -1,7 +1,7 @@
 // How The Big Score speaks of its actions and positions.
 import { count, percent, say, sayIf, type Key } from "../../words/index.svelte";
-import type { GameWords } from "../game";
-import type { BustOdds, Position } from "./shapes";
+import type { GameWords, Whole } from "../game";
+import type { BustOdds, Position, Shapes } from "./shapes";
 
 /** The word for a card, a token, a job or a boss; an expert wears a star. */
 export function term(word: string): string {
@@ -38,11 +38,10 @@ function action(text: string): string {
 }
 
 const MONEY = ["cash", "fine", "vault_cash", "bars", "diamonds", "artifacts", "majority", "pairs", "loose", "points"];
-const BEFORE_THE_VAULT = ["bosses", "jobs", "dealing", "draft", "assigning", "inside man", "jack"]; // nobody is in or out
 const JOBS = ["position.jobs", "position.players.sent", "insight.cards", "insight.ended"];
 
 function label(name: string, path: string): string | null {
-  if (path === "insight.reckoning") return sayIf(`sc.end.${name}`, "") || null;
+  if (path === "insight.reckoning" || path === "insight.tokens") return sayIf(`sc.end.${name}`, "") || null;
   return sayIf(`fact.sc.${path.split(".").at(-1)}.${name}`, sayIf(`fact.sc.${name}`, "")) || null;
 }
 
@@ -51,13 +50,25 @@ function entry(path: string, n: number, value: unknown): string | null {
   return path === "insight.bust" ? count("fact.sc.robs.one", "fact.sc.robs", (value as BustOdds).robbers) : null;
 }
 
-function told(name: string, path: string, value: unknown, whole: unknown): string | null {
-  if (path === "insight.offers") return (value as string[]).map(term).join(", ");
+function place(name: string): string {
+  return name.startsWith("job ") ? say("fact.sc.place.job", { n: name.slice(4) }) : say(`fact.sc.place.${name}` as Key);
+}
+
+/** Tell what is told of a list of words at once. */
+function listed(path: string, words: string[]): string | null {
+  if (path === "insight.places") return words.map(place).join(", ");
+  return path === "insight.offers" || path === "insight.tokens" ? words.map(term).join(", ") : null;
+}
+
+function told(name: string, path: string, value: unknown, whole: Whole<Shapes>): string | null {
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return listed(path, value);
   if (path === "insight.bust") return percent((value as BustOdds).busts / (value as BustOdds).of);
-  if (typeof value === "number") return number(name, path, value, whole as Position | null);
+  if (typeof value === "number") return number(name, path, value, whole.position);
   if (typeof value !== "string") return null;
   if (name === "stage") return say(`sc.stage.${value.replace(" ", "-")}` as Key);
-  if (name === "where" && BEFORE_THE_VAULT.includes(String((whole as Position | null)?.stage))) return "";
+  if (name === "places") return place(value);
+  if (name === "fists" || path === "insight.fists") return say(`sc.hand.${value}` as Key);
+  if (name === "where" && whole.insight?.act === 1) return "";
   if (name === "where") return say(`sc.where.${value}` as Key);
   if (name === "ending") return say(`sc.end.${value}` as Key);
   return name === "passing" ? say(`sc.to.${value}` as Key) : null;
@@ -70,14 +81,14 @@ function number(name: string, path: string, n: number, whole: Position | null): 
   return whole?.stage === "jack" ? say("sc.act.show", { n }) : say(n ? "sc.act.flee" : "sc.act.rob");
 }
 
-export const words: GameWords = {
+export const words: GameWords<Shapes> = {
   action,
   term,
   points: (n) => say("sc.cash", { n }),
   label,
   entry,
   told,
-  seats: ["players", "fortunes", "reckoning", "crew"],
-  seat: ["turn", "marker"],
+  seats: ["players", "fortunes", "reckoning", "crew", "fists", "tokens"],
+  seat: ["turn", "marker", "passes_to"],
   zeros: ["cash", "choice", "fortunes"],
 };

@@ -1,5 +1,6 @@
 // The colours of both editions. A colour is never alone: each has a mark, and a letter of its own name.
-import { say, type Key } from "../../words/index.svelte";
+import { sayIf } from "../../words/index.svelte";
+import type { Position } from "./shapes";
 
 export interface Shade {
   fill: string;
@@ -22,10 +23,24 @@ export const SHADES: Record<string, Shade> = {
 
 /** The word for a colour. */
 export function colourWord(colour: string): string {
-  return say(`colour.${colour}` as Key);
+  return sayIf(`bs.${colour}`, colour);
 }
 
 /** The cubes of a row, one colour for each. */
 export function cubesOf(row: Record<string, number>): string[] {
   return Object.entries(row).flatMap(([colour, n]) => Array<string>(n).fill(colour));
+}
+
+/** The colours of a seat. */
+export function coloursOf(position: Position, seat: number): string[] {
+  return Object.entries(position.colours)
+    .filter(([, one]) => one.seat === seat)
+    .map(([colour]) => colour);
+}
+
+/** The lots that are sold to a colour. */
+export function soldTo(position: Position, colour: string): string[] {
+  return Object.entries(position.city)
+    .filter(([, lot]) => lot.owner === colour)
+    .map(([name]) => name);
 }

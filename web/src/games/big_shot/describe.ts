@@ -2,7 +2,6 @@
 import { joined, say } from "../../words/index.svelte";
 import { colourWord } from "./colours";
 import { isPark, valueOf } from "./plan";
-import type { Now } from "../../wire/messages";
 import type { Insight, LotInsight, Position } from "./shapes";
 
 /** Name a lot as people do. */
@@ -27,9 +26,9 @@ export function cubesInWords(row: Record<string, number>): string {
 }
 
 /** Describe a lot in a sentence: its cubes, and who owns it or would own it. */
-export function describedLot(lot: string, position: Position, insight: Insight | null): string {
+export function describedLot(lot: string, position: Position, insight: Insight): string {
   const here = position.city[lot];
-  const about = insight?.lots[lot];
+  const about = insight.lots[lot];
   const name = lotName(lot);
   if (!here) return name;
   if (here.owner) return say("bs.lot.sold", { lot: name, colour: colourWord(here.owner) });
@@ -45,10 +44,7 @@ export interface Change {
 }
 
 /** Say what cubes that are tried out would change: first what is sold, then what the seat of these colours gets or loses. */
-export function changes(now: Now | null, tried: Now | null, own: string[]): Change[] {
-  const before = (now?.insight as unknown as Insight | null)?.lots;
-  const after = (tried?.insight as unknown as Insight | null)?.lots;
-  if (!before || !after) return [];
+export function changes(before: Insight["lots"], after: Insight["lots"], own: string[]): Change[] {
   const found = Object.keys(after).flatMap((lot) => changed(lot, before[lot], after[lot], own));
   return found.sort((one, other) => other.weight - one.weight).map(({ text, tone }) => ({ text, tone }));
 }

@@ -1,27 +1,24 @@
 // Big Shot at the table: what is drawn, how long things are looked at, and what the table waits for.
 import { say } from "../../words/index.svelte";
-import { waitedFor, type GameParts, type Shown } from "../game";
+import { waitedFor, type GameParts, type InPlay } from "../game";
 import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
-import { SHADES } from "./colours";
+import { coloursOf, SHADES } from "./colours";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
 import { lessons } from "./lessons";
-import { bidding, coloursOf } from "./money";
 import { Placing } from "./placing.svelte";
 import Seat from "./Seat.svelte";
 import Status from "./Status.svelte";
-import type { Position } from "./shapes";
+import type { Shapes } from "./shapes";
 
-const ROUNDS = 18;
-
-function toBid(shown: Shown): string {
-  const { lowest: n, way } = bidding(shown);
+function toBid(shown: InPlay<Shapes>): string {
+  const { lowest_bid: n, way } = shown.now.insight.auction ?? { lowest_bid: 1, way: null };
   return say(way === "bid" ? "bs.what.bid" : way === "borrow" ? "bs.what.bid.loan" : "bs.what.bid.none", { n });
 }
 
-function what(shown: Shown): string {
-  const position = shown.now.position as unknown as Position;
+function what(shown: InPlay<Shapes>): string {
+  const position = shown.now.position;
   const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
   const who = waitedFor(shown).join(", ");
   switch (position.stage) {
@@ -38,7 +35,7 @@ function what(shown: Shown): string {
   }
 }
 
-export const bigShot: GameParts = {
+export const parts: GameParts<Shapes, Placing> = {
   draft: (desk) => new Placing(desk),
   Board,
   Status,
@@ -49,14 +46,14 @@ export const bigShot: GameParts = {
   lessons,
   steady: true,
   durations(before, update) {
-    const then = before?.position as unknown as Position | undefined;
-    const now = update.now.position as unknown as Position | null;
+    const then = before?.position;
+    const now = update.now.position;
     if (!now) return 0;
     if (update.kind === "chance") return 1900;
     if (then?.stage === "deploying") return 650;
     return now.stage === then?.stage ? 800 : 1100;
   },
   what,
-  tint: (shown, seat) => SHADES[coloursOf(shown.now.position as unknown as Position, seat)[0] ?? "ivory"]!,
-  round: (now) => ({ n: (now.position as unknown as Position).round, of: ROUNDS }),
+  tint: (shown, seat) => SHADES[coloursOf(shown.now.position, seat)[0] ?? "ivory"]!,
+  round: ({ position, insight }) => ({ n: position.round, of: insight.rounds }),
 };

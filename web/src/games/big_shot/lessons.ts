@@ -1,17 +1,17 @@
 // The guided first game of Big Shot: what it teaches, and when.
-import type { Lesson, Shown } from "../game";
-import type { Position } from "./shapes";
+import type { Lesson, InPlay } from "../game";
+import type { Position, Shapes } from "./shapes";
 
-function at(shown: Shown): Position {
-  return shown.now.position as unknown as Position;
+function at(shown: InPlay<Shapes>): Position {
+  return shown.now.position;
 }
 
 /** Tell whether any cube lies in the city. */
-function isBuilt(shown: Shown): boolean {
+function isBuilt(shown: InPlay<Shapes>): boolean {
   return Object.values(at(shown).city).some((lot) => Object.values(lot.cubes).some(Boolean));
 }
 
-export const lessons: Lesson[] = [
+export const lessons: Lesson<Shapes>[] = [
   { id: "welcome", when: () => true },
   { id: "block", when: (shown, mine) => mine && at(shown).stage === "bidding", spot: ".auction .block" },
   { id: "bid", when: (shown, mine) => mine && at(shown).stage === "bidding", does: true, spot: ".bidding" },

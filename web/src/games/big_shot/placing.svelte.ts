@@ -1,28 +1,28 @@
 // Cubes that are placed but not sent: they can be moved and taken back, and the server previews what they would do.
 import { untrack } from "svelte";
-import type { Draft } from "../game";
+import { isBegun, type Begun, type Draft } from "../game";
 import { say } from "../../words/index.svelte";
 import type { TableState } from "../../state/table.svelte";
-import type { Now, Scene } from "../../wire/messages";
+import type { Scene } from "../../wire/messages";
 import { cubesOf } from "./colours";
-import type { Position } from "./shapes";
+import type { Position, Shapes } from "./shapes";
 
 export interface Placed {
   colour: string;
   lot: string;
 }
 
-export class Placing implements Draft {
+export class Placing implements Draft<Shapes> {
   placed = $state.raw<Placed[]>([]);
   picked = $state("");
   bid = $state(0); // what the bid control shows, 0 for the lowest that is possible
   #decision = "";
-  #scene: Scene | null = null;
+  #scene: Scene<Shapes> | null = null;
 
-  constructor(readonly desk: TableState) {}
+  constructor(readonly desk: TableState<Shapes>) {}
 
-  get #position(): Position {
-    return this.desk.now?.position as unknown as Position;
+  get #position(): Position | null {
+    return this.desk.now?.position ?? null;
   }
 
   /** Whether this seat places cubes now. */
@@ -32,9 +32,8 @@ export class Placing implements Draft {
 
   /** The cubes that are still in the hand. */
   get hand(): string[] {
-    if (!this.active) return [];
-    const cubes = cubesOf(this.#position.hand);
-    for (const { colour } of this.placed) cubes.splice(cubes.indexOf(colour), 1);
+    const cubes = this.active && this.#position ? cubesOf(this.#position.hand) : [];
+    for (const { colour } of cubes.length ? this.placed : []) cubes.splice(cubes.indexOf(colour), 1);
     return cubes;
   }
 
@@ -43,8 +42,9 @@ export class Placing implements Draft {
     return this.hand.includes(this.picked) ? this.picked : (this.hand[0] ?? "");
   }
 
-  get tried(): Now | null {
-    return this.placed.length ? (this.desk.preview?.now ?? null) : null;
+  get tried(): Begun<Shapes> | null {
+    const now = this.desk.preview?.now;
+    return this.placed.length && now && isBegun(now) ? now : null;
   }
 
   get held(): boolean {
@@ -110,6 +110,7 @@ export class Placing implements Draft {
 
   /** Forget what was prepared for a decision that is no longer there. */
   follow(): void {
+    if (!this.#position) return;
     const { round, stage, hand, auction } = this.#position;
     const decision = JSON.stringify([round, stage, hand, auction.high_bid]);
     const { scene } = this.desk;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPark, LOTS, TALL, valueOf, walk, WIDE, type Box } from "./plan";
+import { isPark, LOTS, TALL, valueOf, WIDE, type Box } from "./plan";
 
 const CLOSE = 1e-6;
 
@@ -53,27 +53,4 @@ describe.each([
 test("lots are told by value, parks by what they do", () => {
   expect(LOTS.map(valueOf).slice(0, 4)).toEqual(["×2", "9", "10", "11"]);
   expect(LOTS.filter(isPark)).toEqual(["Ax2", "Bx2"]);
-});
-
-describe("the broker", () => {
-  const full = Array<boolean>(18).fill(true);
-
-  test("walks as many spaces as the die has pips", () => {
-    expect(walk(3, 4, full)).toEqual([4, 5, 6, 7]);
-  });
-  test("goes on from the last space to the first", () => {
-    expect(walk(17, 3, full)).toEqual([18, 1, 2]);
-  });
-  test("comes through empty spaces without counting them", () => {
-    const holes = full.map((_, n) => n !== 3 && n !== 4);
-    expect(walk(3, 2, holes)).toEqual([4, 5, 6, 7]);
-  });
-  test("comes back to where he is if that is the only space with cubes", () => {
-    const one = full.map((_, n) => n === 1);
-    expect(walk(2, 1, one)).toHaveLength(18);
-    expect(walk(2, 1, one).at(-1)).toBe(2);
-  });
-  test("stops at last where nothing is left", () => {
-    expect(walk(1, 6, Array<boolean>(18).fill(false)).length).toBeLessThanOrEqual(200);
-  });
 });

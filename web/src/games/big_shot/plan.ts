@@ -110,15 +110,3 @@ export function neighbour(lot: LotName, key: string): LotName {
   const next = ROWS[(row + (key === "ArrowDown" ? 1 : -1) + ROWS.length) % ROWS.length]!;
   return next[Math.min(Math.round((column / (ROWS[row]!.length - 1)) * (next.length - 1)), next.length - 1)]!;
 }
-
-/** The spaces that the broker comes through, the last one where he stops: he counts only those that still hold cubes. */
-export function walk(from: number, pips: number, full: boolean[]): number[] {
-  const path: number[] = [];
-  let left = pips;
-  for (let space = from; left > 0 && path.length < 200; ) {
-    space = (space % full.length) + 1;
-    path.push(space);
-    if (full[space - 1]) left -= 1;
-  }
-  return path;
-}

@@ -3,6 +3,8 @@
 export type Stage = "rolling" | "borrowing" | "bidding" | "paying" | "deploying" | "over";
 export type Colour = "red" | "orange" | "ivory" | "purple" | "yellow" | "white" | "black";
 export type LotName = "Ax2" | "A9" | "A10" | "A11" | "Bx2" | "B9" | "B10" | "B11" | "C16" | "C17" | "C18" | "D20" | "D21";
+export type Way = "bid" | "borrow" | "pass";
+export type Decider = "lots" | "dearest";
 
 export interface Cubes {
   [k: string]: number;
@@ -69,12 +71,13 @@ export interface LotInsight {
   };
 }
 /**
- * What is on the block, the lowest bid, and the highest that the seat may make (null: none of its own).
+ * What is on the block, the lowest bid, the highest that the seat may make and its way on (null: none of its own).
  */
 export interface AuctionInsight {
   cubes: Cubes;
   lowest_bid: number;
   highest_bid: number | null;
+  way: Way | null;
 }
 /**
  * What the next loan of a colour pays (null: there is none left) and owes, and whether it is to be had this round.
@@ -85,12 +88,15 @@ export interface LoanInsight {
   this_round: boolean;
 }
 /**
- * What a seat would end with now (null: its money is hidden), its lots, and whether they would be enough to win.
+ * What a seat would end with now, and from what; its fortune and its cash are null where they are hidden.
  */
 export interface FortuneInsight {
   fortune: number | null;
   lots: number;
   can_win: boolean;
+  lots_worth: number;
+  cash: number | null;
+  debts: number;
 }
 /**
  * What a thoughtful player would work out.
@@ -104,4 +110,17 @@ export interface Insight {
     [k: string]: LoanInsight;
   };
   fortunes: FortuneInsight[];
+  rounds: number;
+  order: number[];
+  loans_first: boolean;
+  iou: number;
+  walks: number[][];
+  decided_by: Decider | null;
+}
+/**
+ * What pages and parts of this game are made for.
+ */
+export interface Shapes {
+  position: Position;
+  insight: Insight;
 }

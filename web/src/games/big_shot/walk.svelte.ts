@@ -1,8 +1,7 @@
 // The broker on his way: from space to space, with the die to be seen while he walks.
 import { stillness } from "../../state/preferences.svelte";
 import type { Now } from "../../wire/messages";
-import { walk } from "./plan";
-import type { Position } from "./shapes";
+import type { Position, Shapes } from "./shapes";
 
 const THROW = 350; // milliseconds before he sets out
 const STEP = 170; // at most, from space to space
@@ -15,20 +14,14 @@ export class Walk {
   #timers: number[] = [];
 
   /** Go where the broker is: on foot if he has just set out, else at once. */
-  follow(before: Now | null, now: Now): void {
-    const then = before?.position as unknown as Position | undefined;
-    const { broker, die, stage, ring } = now.position as unknown as Position;
+  follow(before: Now<Shapes> | null, { broker, die, stage }: Position): void {
+    const path = stage !== "rolling" && die ? before?.insight?.walks[die - 1] : undefined;
     this.stop();
     this.die = 0;
-    if (then?.stage !== "rolling" || stage === "rolling" || !die || stillness()) {
+    if (!path || !die || stillness()) {
       this.at = broker;
       return;
     }
-    const path = walk(
-      then.broker,
-      die,
-      ring.map((row) => Object.values(row).some(Boolean)),
-    );
     const pace = Math.min(STEP, WHOLE / path.length);
     this.die = die;
     path.forEach((space, n) => this.#later(THROW + n * pace, () => (this.at = space)));

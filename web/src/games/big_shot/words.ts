@@ -1,6 +1,7 @@
 // How Big Shot speaks of its actions and positions.
 import { say, sayIf, type Key } from "../../words/index.svelte";
 import type { GameWords } from "../game";
+import type { Shapes } from "./shapes";
 import { colourWord, SHADES } from "./colours";
 import { lotName } from "./describe";
 import { LOTS } from "./plan";
@@ -31,7 +32,8 @@ function term(word: string): string {
   return word;
 }
 
-const MONEY = ["money", "high_bid", "worth", "lowest_bid", "highest_bid", "pays", "owes", "fortune", "points"];
+const MONEY = ["money", "high_bid", "worth", "lowest_bid", "highest_bid", "pays", "owes", "iou", "fortune", "lots_worth", "cash", "debts", "points"];
+const DRAWN = ["order", "walks"]; // what is only drawn: one reads it off the rest
 
 function label(name: string): string | null {
   return sayIf(`fact.bs.${name}`, "") || null;
@@ -42,13 +44,15 @@ function entry(path: string, n: number): string | null {
 }
 
 function told(name: string, path: string, value: unknown): string | null {
+  if (path === "insight" && DRAWN.includes(name)) return "";
+  if (name === "way" || name === "decided_by") return say(`fact.bs.${name}.${String(value)}` as Key);
   if (name === "stage") return say(`bs.stage.${String(value)}` as Key);
   if (typeof value !== "number") return null;
   if (path === "insight.lots.needs") return value ? String(value) : say("bs.card.owns");
   return MONEY.includes(name) || path === "position.auction.bids" ? say("bs.money", { n: value }) : null;
 }
 
-export const words: GameWords = {
+export const words: GameWords<Shapes> = {
   action,
   term,
   points: (n) => say("bs.money", { n }),
@@ -57,5 +61,5 @@ export const words: GameWords = {
   told,
   seats: ["fortunes", "bids", "passed", "caught"],
   seat: ["turn", "roller", "high_bidder", "seat"],
-  zeros: ["money", "fortune", "needs"],
+  zeros: ["money", "cash", "fortune", "needs"],
 };

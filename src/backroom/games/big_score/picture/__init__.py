@@ -1,0 +1,60 @@
+"""A position of The Big Score as a picture: jobs and crews in a city at night, then the vault, and the players beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from backroom.games.big_score.board import State
+from backroom.games.big_score.picture import crews, inks
+from backroom.games.big_score.picture.jobs import bosses, jobs
+from backroom.games.big_score.picture.scene import Scene
+from backroom.games.big_score.picture.seats import column
+from backroom.games.big_score.picture.vault import final_count, track, vault
+from backroom.kernel.seats import EVERYONE, NOBODY
+from backroom.kernel.svg import fitted, group, lettered, lettering_width, moved, piece, rect, sheet, text
+
+WIDTH, HEIGHT = 1400, 922
+LIGHTS = (("red", "10%", "#ff3d5a", 0.16), ("blue", "92%", "#3da2ff", 0.18))
+
+
+def picture(view: State, names: Sequence[str], lang: str) -> str:
+    """Draw what a view shows, as SVG."""
+    scene = Scene(view, names, lang)
+    parts = group(*night()), group(*head(scene)), moved(20, 76, *board(scene)), moved(1040, 76, *column(scene))
+    return sheet(WIDTH, HEIGHT, f"The Big Score: {scene.head}", scene.story(), *parts)
+
+
+def night() -> Iterator[str]:
+    """Draw the ground: deep blue, with lights of red and blue below."""
+    for name, x, ink, strength in LIGHTS:
+        stops = (piece("stop", offset=at, stop_color=ink, stop_opacity=share) for at, share in ((0, strength), (1, 0)))
+        yield piece("radialGradient", *stops, id=f"backroom-{name}", cx=x, cy="100%", r="55%")
+    yield rect(0, 0, WIDTH, HEIGHT, fill=inks.NIGHT)
+    for name, *_ in LIGHTS:
+        yield rect(0, 0, WIDTH, HEIGHT, fill=f"url(#backroom-{name}) none")
+
+
+def head(scene: Scene) -> Iterator[str]:
+    """Write what is played, how far it is, and whose view it is."""
+    yield rect(0, 0, WIDTH, 58, fill=inks.CARD)
+    yield rect(0, 57, WIDTH, 2, fill=inks.LINE)
+    yield lettered(24, 41, "The Big Score", 36, inks.INK)
+    yield text(24 + lettering_width("The Big Score", 36) + 24, 40, scene.head, 21, inks.INK_2)
+    if scene.seen_by != EVERYONE:
+        words = scene.say("watched") if scene.seen_by == NOBODY else scene.say("seen", who=scene.names[scene.seen_by])
+        yield text(WIDTH - 24, 39, fitted(words, 420, 17), 17, inks.INK_2, "end", font_style="italic")
+
+
+def board(scene: Scene) -> Iterator[str]:
+    """Draw the bosses, then the jobs and the crews, then the vault, then the final count."""
+    if scene.position["stage"] == "bosses":
+        yield from bosses(scene)
+    elif scene.over:
+        yield track(scene)
+        yield moved(0, 120, *final_count(scene))
+    elif scene.act_two:
+        yield from vault(scene)
+    else:
+        below = crews.height(scene)
+        yield from jobs(scene, 826 - below - 14)
+        yield moved(0, 826 - below, *crews.strip(scene))

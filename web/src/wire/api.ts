@@ -1,0 +1,84 @@
+// Everything at the server that is not live, over HTTP.
+import type {
+  Estimate,
+  GameOnOffer,
+  KeptRecord,
+  NewTable,
+  Opened,
+  Problem,
+  Rematch,
+  ReplayedStep,
+  RuleText,
+  Seated,
+  Sit,
+  TableHead,
+  TurningPoint,
+} from "./messages";
+
+/** Thrown when the server says no, or says nothing. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly rule = "",
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask(path: string, method = "GET", body?: unknown, secret?: string): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (secret) headers.Authorization = `Bearer ${secret}`;
+  if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
+  const sent = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: sent ?? null });
+  } catch {
+    throw new Refused("offline", "");
+  }
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Refused(problem?.code ?? "internal", problem?.sentence ?? "", problem?.rule ?? "");
+}
+
+async function told<T>(path: string, method = "GET", body?: unknown, secret?: string): Promise<T> {
+  return (await (await ask(path, method, body, secret)).json()) as T;
+}
+
+let offer: Promise<GameOnOffer[]> | null = null;
+
+export const api = {
+  /** The games on offer; asked for once. */
+  games(): Promise<GameOnOffer[]> {
+    offer ??= told<GameOnOffer[]>("/api/games").catch((error: unknown) => {
+      offer = null;
+      throw error;
+    });
+    return offer;
+  },
+  rules: (game: string, lang: string) => told<RuleText[]>(`/api/games/${game}/rules?lang=${lang}`),
+  tables: () => told<TableHead[]>("/api/tables"),
+  table: (table: string) => told<TableHead>(`/api/tables/${table}`),
+  open: (wish: Partial<NewTable> & { game: string }) => told<Opened>("/api/tables", "POST", wish),
+  sit: (table: string, wish: Partial<Sit>, host?: string) =>
+    told<Seated>(`/api/tables/${table}/seats`, "POST", wish, host),
+  async leave(table: string, seat: number, secret: string): Promise<void> {
+    await ask(`/api/tables/${table}/seats/${seat}`, "DELETE", undefined, secret);
+  },
+  async start(table: string, host: string): Promise<void> {
+    await ask(`/api/tables/${table}/start`, "POST", undefined, host);
+  },
+  rematch: (table: string, secret: string) => told<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
+  upload: (text: string) => told<KeptRecord>("/api/records", "POST", text),
+  record: (digest: string) => told<KeptRecord>(`/api/records/${digest}`),
+  async text(digest: string): Promise<string> {
+    return (await ask(`/api/records/${digest}/text`)).text();
+  },
+  turningPoints: (digest: string) => told<TurningPoint[]>(`/api/records/${digest}/course`),
+  estimate: (digest: string, step: number) => told<Estimate>(`/api/records/${digest}/estimate?step=${step}`),
+  steps(digest: string, seat: number | null, first: number, number: number, lang: string): Promise<ReplayedStep[]> {
+    const view = seat === null ? "" : `&seat=${seat}`;
+    return told<ReplayedStep[]>(`/api/records/${digest}/steps?first=${first}&number=${number}&lang=${lang}${view}`);
+  },
+};
