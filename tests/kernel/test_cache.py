@@ -6,6 +6,7 @@ import sys
 import textwrap
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -103,7 +104,16 @@ OUTSIDE = {
         def more(n):
             return n + 1
     """,
-    "heuristics.py": "KNOWN = 1\n",
+    "heuristics.py": """
+        from backroom.kernel.heuristics import Heuristics
+        from backroom.kernel.rule import rule
+
+        @rule
+        def weigh(s, seat, sight, may, score, memory):
+            score[0] = 1
+
+        KNOWN = Heuristics(weigh)
+    """,
 }
 TELL = """
     import sys
@@ -115,15 +125,13 @@ TELL = """
     names = sys.argv[1:]
     known = [__import__(f"{name}.rules", fromlist=["GAME"]).GAME for name in names] + [games.game("big-shot")]
     for game in known:
-        hits = 0
         engine = Engine(game, compiled=True)
         s, dice = engine.start(game.chosen(), 1)
         while s.turn >= 0:
             engine.apply(s, int(s.turn), engine.choices(s, int(s.turn))[0])
-        made = door(doors.odds_at, game)
         weight = engine.odds(s)[0]
-        hits = sum(made.stats.cache_hits.values())
-        print(game.name, made_from(doors.odds_at, game), weight, hits)
+        hits = sum(door(doors.odds_at, game).stats.cache_hits.values())
+        print(game.name, made_from(doors.odds_at, game), weight, hits, made_from(search_at, game))
 """
 
 
@@ -135,33 +143,48 @@ def planted(folder, name, value=1):
 
 
 def told(folder, *names):
-    """Compile and call the odds of games in a process of their own; give the folder, the answer and whether it was kept."""
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(PACKAGE.parent), os.getcwd()]), "BACKROOM_CACHE": str(folder / "kept")}
+    """Compile and call the odds of games in a process of their own; give for each the folder, the answer, whether it was kept."""
+    path = os.pathsep.join([str(folder), str(PACKAGE.parent), os.getcwd()])
+    env = {**os.environ, "PYTHONPATH": path, "BACKROOM_CACHE": str(folder / "kept")}
     command = [sys.executable, "-c", textwrap.dedent(TELL), *names]
     done = subprocess.run(command, env=env, check=True, capture_output=True, text=True, timeout=600)
     lines = [line.split() for line in done.stdout.splitlines()]
-    return {name: (place, int(weight), int(hits)) for name, place, weight, hits in lines}
+    return {name: Told(place, int(weight), hits == "1", search) for name, place, weight, hits, search in lines}
+
+
+class Told(NamedTuple):
+    place: str
+    weight: int
+    kept: bool
+    search: str  # the place of the bots' search
 
 
 @compiled
 def test_a_game_of_others_is_compiled_again_when_it_changes_and_only_then(tmp_path):
     planted(tmp_path, "first")
     before = told(tmp_path, "first")
-    assert (before["first"][1:], before["big-shot"][2]) == ((2, 0), 0)
+    assert [(one.weight, one.kept) for one in before.values()] == [(2, False), (1, False)]
     planted(tmp_path, "second", 5)
     both = told(tmp_path, "second", "first")
-    assert both["first"] == (before["first"][0], 2, 1)  # another game has come, and what there was is kept
-    assert both["big-shot"] == (*before["big-shot"][:2], 1)
-    assert both["second"][1:] == (6, 0)
-    (tmp_path / "first" / "heuristics.py").write_text("KNOWN = 2\n")
-    assert told(tmp_path, "first")["first"] == (before["first"][0], 2, 1)  # what bots know is no rule
-    helper = tmp_path / "first" / "help.py"
-    helper.write_text(helper.read_text().replace("n + 1", "n + 2"))
+    assert both["first"] == before["first"]._replace(kept=True)  # another game has come, and what there was is kept
+    assert both["big-shot"] == before["big-shot"]._replace(kept=True)
+    assert (both["second"].weight, both["second"].kept) == (6, False)
+
+    edit(tmp_path / "first" / "heuristics.py", "score[0] = 1", "score[0] = 2")
+    wiser = told(tmp_path, "first")["first"]
+    assert wiser == both["first"]._replace(search=wiser.search)  # what bots know is no rule
+    assert wiser.search != before["first"].search
+
+    edit(tmp_path / "first" / "help.py", "n + 1", "n + 2")
     after = told(tmp_path, "second", "first")
-    assert after["first"][1:] == (3, 0)
-    assert after["first"][0] != before["first"][0]
-    assert after["second"] == (both["second"][0], 6, 1)
+    assert (after["first"].weight, after["first"].kept) == (3, False)
+    assert after["first"].place != before["first"].place
+    assert after["second"] == both["second"]._replace(kept=True)
     assert after["big-shot"] == both["big-shot"]
+
+
+def edit(file, old, new):
+    file.write_text(file.read_text().replace(old, new))
 
 
 def test_old_folders_are_pruned_but_not_those_in_use(tmp_path, monkeypatch):

@@ -1,7 +1,7 @@
 """How Numba compiles a rule: its lines are typed once and written down once, and optimised in the function that Python calls.
 
 Numba's `overload` makes a function of every rule for every caller with other flags and every width of numbers, optimises it with
-all that it calls, turns it into machine code and wraps it for Python, which nobody ever uses: docs/decisions.md. On other targets,
+all that it calls, turns it into machine code and wraps it for Python, which nobody uses: docs/decisions.md. On other targets,
 as in CUDA kernels, a rule is a plain overload.
 """
 
