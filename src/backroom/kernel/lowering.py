@@ -38,27 +38,36 @@ class RuleTemplate(AbstractTemplate if TYPE_CHECKING else object):  # type: igno
 
     def generic(self, args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
         """Give the signature of the rule for these arguments, None if there is none."""
-        if kws or not issubclass(get_local_target(self.context), CPU):
+        if kws or not on_the_processor(self):
             return super().generic(args, kws)
         args = tuple(widened(kind) for kind in args)
         if args not in self.drafts:
             lines = self._overload_func(*args)
-            self.drafts[args] = drafted(lines, args, self._jit_options) if lines else (None, None)
+            if lines is None:  # a record of no game that is known by now
+                return None
+            self.drafts[args] = drafted(lines, args, self._jit_options)
         return self.drafts[args][0]
 
     def get_impl_key(self, sig: Any) -> object:
         """Give what stands for the code of a signature."""
-        return self.drafts[sig.args][1] if sig.args in self.drafts else super().get_impl_key(sig)
+        drafted_here = on_the_processor(self) and sig.args in self.drafts
+        return self.drafts[sig.args][1] if drafted_here else super().get_impl_key(sig)
+
+
+def on_the_processor(template: Any) -> bool:
+    """Tell whether a rule is compiled for the CPU just now, and not for a GPU."""
+    return issubclass(get_local_target(template.context), CPU)
 
 
 def widened(kind: Any) -> Any:
     """Give the one type of whole numbers that rules are compiled for; Numba widens the arguments."""
-    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
+    return types.int64 if isinstance(kind, types.Integer) and getattr(kind, "signed", False) else kind
 
 
 def drafted(lines: Lines, args: tuple[Any, ...], options: dict[str, Any]) -> tuple[Any, object]:
     """Type the lines of a rule and write them down; give their signature and what stands for the code."""
-    flags, context = compiler.Flags(), cpu_target.target_context
+    flags: Any = compiler.Flags()
+    context = cpu_target.target_context
     cpu_target.options.parse_as_flags(flags, {**OPTIONS, **INSIDE, **options})
     flags.no_compile = True
     library = Draft(context.codegen(), lines.__qualname__)
@@ -68,7 +77,7 @@ def drafted(lines: Lines, args: tuple[Any, ...], options: dict[str, Any]) -> tup
     return made.signature, code
 
 
-class Draft(JITCodeLibrary):  # type: ignore[misc]
+class Draft(JITCodeLibrary):
     """The code of one rule without those that it calls, tidied up but neither optimised as a whole nor made executable."""
 
     def finalize(self) -> None:

@@ -58,7 +58,8 @@ PHRASES = {
         "cores": "batched, {n} cores",
         "copy": "state: {bytes} bytes, copied in {ns} ns",
         "simulations": "search: {one} simulations/s on one core, {every} on {n}, from the beginning of a game",
-        "compile times": "cold compile: rules {cold} s, bots {bots} s more; first compiled call from the cache: {first} s",
+        "compile times": "cold compile: rules {cold} s, bots {bots} s more; both {both} s on every core; "
+        "first compiled call from the cache: {first} s",
         "nothing saved": "There is no saved game of {game} at {path}. Start one with: backroom play {game}",
         "no terminal": "This is no terminal, so bots play a game instead.",
         "record": "The record is in {path}.",
@@ -120,7 +121,8 @@ PHRASES = {
         "cores": "en lots, {n} cœurs",
         "copy": "état : {bytes} octets, copié en {ns} ns",
         "simulations": "recherche : {one} simulations/s sur un cœur, {every} sur {n}, depuis le début d'une partie",
-        "compile times": "compilation à froid : règles {cold} s, robots {bots} s de plus ; premier appel du cache : {first} s",
+        "compile times": "compilation à froid : règles {cold} s, robots {bots} s de plus ; {both} s sur tous les cœurs ; "
+        "premier appel du cache : {first} s",
         "nothing saved": "Il n'y a pas de partie enregistrée de {game} dans {path}. Commencez avec : backroom play {game}",
         "no terminal": "Ceci n'est pas un terminal : des robots jouent une partie.",
         "record": "La partie est dans {path}.",
