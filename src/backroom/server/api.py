@@ -74,6 +74,7 @@ def on_offer(game: Game) -> GameOnOffer:
             "title": game.title,
             "titles": game.titles,
             "pitch": game.pitch,
+            "terms": {} if game.parts.page else game.part("terms") or {},
             "rules": game.RULES,
             "seats": sorted(game.SEATS),
             "options": [

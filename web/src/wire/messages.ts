@@ -112,6 +112,10 @@ export interface Now<G extends GameShapes = GameShapes> {
    */
   insight: G["insight"] | null;
   /**
+   * the position as SVG, of a game that the page has no drawing for; else null
+   */
+  picture: string | null;
+  /**
    * whether you may take your last action back
    */
   undo: boolean;
@@ -353,6 +357,20 @@ export interface Bye {
 export interface Offer {
   name: string;
   values: string[];
+  /**
+   * what people call it, by language, as far as the game says so
+   */
+  label: {
+    [k: string]: string;
+  };
+  /**
+   * what they call its values
+   */
+  labels: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 }
 /**
  * A game that can be played here.
@@ -360,6 +378,26 @@ export interface Offer {
 export interface GameOnOffer {
   name: string;
   title: string;
+  /**
+   * its title by language, where it is another one
+   */
+  titles: {
+    [k: string]: string;
+  };
+  /**
+   * the game in a sentence, by language
+   */
+  pitch: {
+    [k: string]: string;
+  };
+  /**
+   * what words of its positions and its notation are called, of a game that the page has no drawing for
+   */
+  terms: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
   /**
    * the version of its rules
    */

@@ -1,6 +1,5 @@
 // Every message of the page in English; the games bring their own.
-import { en as bigScore } from "../games/big_score/phrases";
-import { en as bigShot } from "../games/big_shot/phrases";
+import { en as games } from "../games/phrases";
 
 export const en = {
   home: "Start page",
@@ -194,6 +193,7 @@ export const en = {
   "play-on.same": "Chance does what it did in the record",
   "play-on.do": "Play on against bots",
 
+  "plain.picture": "A picture of the table; the same in words is below.",
   "plain.position": "The table in words",
   "plain.insight": "What can be worked out",
   "plain.standings": "The result",
@@ -223,6 +223,5 @@ export const en = {
   "problem.unreadable": "That cannot be used. Names have 1 to 24 characters that can be seen.",
   "problem.size": "That file is too large to be a record.",
 
-  ...bigShot,
-  ...bigScore,
+  ...games,
 };

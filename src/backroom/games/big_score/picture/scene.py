@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from backroom.games.big_score.accounts import sources
 from backroom.games.big_score.board import MARKER, OVER, State
 from backroom.games.big_score.cards import JOBS_A_ROUND, NO_JOB
-from backroom.games.big_score.insight import bust_odds, how_it_ended, job_card, sources
+from backroom.games.big_score.insight import bust_odds, how_it_ended, job_card
 from backroom.games.big_score.notation import position
 from backroom.games.big_score.phrases import word
 from backroom.games.big_score.picture import phrases
