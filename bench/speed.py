@@ -40,7 +40,7 @@ def beside(source: str) -> None:
         program = built(source, folder)
         for _ in range(ROUNDS):
             theirs.append(limit_speed(program))
-            ours.append(speed(game, 0.5, 4000, threads=1).decisions)
+            ours.append(speed(game, game.chosen(), 0.5, 4000, threads=1).decisions)
     mine, limit = median(ours), median(theirs)
     print(f"decisions a second on one core: the limit {limit:,.0f}, ours {mine:,.0f}, ratio {mine / limit:.2f}")
 

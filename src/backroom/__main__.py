@@ -9,10 +9,12 @@ from typing import Annotated
 import typer
 
 from backroom import __version__
-from backroom.terminal.sentences import options_of, print_json, sentences, spoken
+from backroom.terminal.options import Commands, takes_options, wished
+from backroom.terminal.sentences import print_json, sentences, spoken
 
 app = typer.Typer(
     name="backroom",
+    cls=Commands,
     help="Backroom: Big Shot and The Big Score, to play, to replay and to study.",
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -23,11 +25,9 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as big-shot.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-Players = Annotated[str | None, typer.Option(help="How many play.")]
-Edition = Annotated[str | None, typer.Option(help="Big Shot: 2018 or 2001.")]
-Money = Annotated[str | None, typer.Option(help="Big Shot: open or hidden.")]
-Overbids = Annotated[str | None, typer.Option(help="Big Shot: refused or punished.")]
-Variant = Annotated[str | None, typer.Option(help="The Big Score: standard or simple.")]
+Wishes = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; can be given again.")
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -57,15 +57,15 @@ def serve(
         serve(host, port, data_dir, browser, base_url)
 
 
-@app.command(epilog="Examples:  backroom play big-shot --seats me,novice,expert,master  ·  backroom play big-shot --resume")
+@takes_options(
+    app,
+    epilog="Examples:  backroom play big-shot --seats me,novice,expert,master  ·  backroom play big-shot --resume",
+)
 def play(
+    context: typer.Context,
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game; asked for if left out.")] = None,
     seats: Annotated[str | None, typer.Option(help="Who sits where: names of people and of bots, with commas.")] = None,
-    players: Players = None,
-    edition: Edition = None,
-    money: Money = None,
-    overbids: Overbids = None,
-    variant: Variant = None,
+    option: Wishes = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
     file: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,
@@ -76,14 +76,16 @@ def play(
     from backroom.terminal.start import chosen_game, start
 
     with sentences():
-        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids, variant=variant)
+        wishes = wished(context, option)
         start(game or chosen_game(spoken(lang)), wishes, seats, seed, resume, file, warm, spoken(lang))
 
 
-@app.command(
-    epilog="Example:  backroom simulate big-shot --players 2 --bots random,random --games 1000 --seed 7 --records games/"
+@takes_options(
+    app,
+    epilog="Example:  backroom simulate big-shot --players 2 --bots random,random --games 1000 --seed 7 --records games/",
 )
 def simulate(
+    context: typer.Context,
     game: GameName,
     bots: Annotated[
         str | None, typer.Option(help="One bot for each seat, with commas; random on every seat if left out.")
@@ -92,11 +94,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     records: Annotated[Path | None, typer.Option(help="A folder for one .game file a game.")] = None,
     jobs: Annotated[int | None, typer.Option(help="How many processes; the result does not depend on it.")] = None,
-    players: Players = None,
-    edition: Edition = None,
-    money: Money = None,
-    overbids: Overbids = None,
-    variant: Variant = None,
+    option: Wishes = None,
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
@@ -107,7 +105,7 @@ def simulate(
     from backroom.terminal.reports import progress, show_summary, warm_with_progress
 
     with sentences():
-        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids, variant=variant)
+        wishes = wished(context, option)
         named = bots.split(",") if bots else lab.random_table(game, wishes)
         if lab.worth_compiling(games):
             warm_with_progress(library.game(game), spoken(lang))
@@ -116,11 +114,13 @@ def simulate(
         print_json(summary.json()) if as_json else show_summary(summary, lang)
 
 
-@app.command(
+@takes_options(
+    app,
     epilog="Examples:  backroom arena big-shot --bots greedy,random --games 400  ·  "
-    "backroom arena big-shot --players 2 --bots greedy,random --plot ratings.svg --json"
+    "backroom arena big-shot --players 2 --bots greedy,random --plot ratings.svg --json",
 )
 def arena(
+    context: typer.Context,
     game: GameName,
     bots: Annotated[str, typer.Option(help="The kinds of bots that meet, with commas.")] = "greedy,random",
     games: Annotated[int, typer.Option(help="How many games of each matchup, at least.")] = 400,
@@ -129,11 +129,7 @@ def arena(
     file: Annotated[Path | None, typer.Option(help="Where results are kept, to go on after a stop.")] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew: forget the results that are kept.")] = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the ratings there.")] = None,
-    players: Players = None,
-    edition: Edition = None,
-    money: Money = None,
-    overbids: Overbids = None,
-    variant: Variant = None,
+    option: Wishes = None,
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
@@ -142,7 +138,7 @@ def arena(
     from backroom.terminal.arena import hold
 
     with sentences():
-        wishes = options_of(players=players, edition=edition, money=money, overbids=overbids, variant=variant)
+        wishes = wished(context, option)
         plan = planned(game, wishes, [name.strip() for name in bots.split(",")], games, seed)
         raise typer.Exit(hold(plan, file, fresh, jobs, plot, as_json, spoken(lang)))
 
@@ -217,9 +213,11 @@ def rules(
         print_json(pages.json(spoken(lang))) if as_json else show_rules(pages, spoken(lang))
 
 
-@app.command(epilog="Examples:  backroom bench  ·  backroom bench big-shot --seconds 3 --json")
+@takes_options(app, epilog="Examples:  backroom bench  ·  backroom bench big-shot --seconds 3 --json")
 def bench(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="[GAME]")] = "big-shot",
+    option: Wishes = None,
     seconds: Annotated[float, typer.Option(help="How long each measure takes.")] = 1.0,
     cold: Annotated[bool, typer.Option(help="Measure a cold compilation too.")] = True,
     as_json: Json = False,
@@ -230,7 +228,7 @@ def bench(
     from backroom.terminal.reports import saying, show_bench
 
     with sentences():
-        measured = lab.bench(game, seconds, cold, saying(spoken(lang)))
+        measured = lab.bench(game, seconds, cold, saying(spoken(lang)), wished(context, option))
         print_json(measured.json()) if as_json else show_bench(measured, lang)
 
 

@@ -1,7 +1,6 @@
 """What bots know: loot is good, company is not, and the watch comes to one house of three."""
 
 from backroom.kernel.heuristics import NEARSIGHTED, Heuristics
-
 from backroom.kernel.rule import rule
 from night_watch.board import BRIBE, GO, HOUSES, State
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from backroom.bots import Budget, Search, Turn
 from backroom.kernel.batch import blanks, play_batch
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
+from backroom.kernel.options import Options
 
 COLD = """
 import sys, time
@@ -76,21 +77,28 @@ class Bench:
         return asdict(self)
 
 
-def bench(name: str, seconds: float = 1.0, cold: bool = True, told: Callable[[str], None] = lambda what: None) -> Bench:
-    """Measure a game with its default options."""
+def bench(
+    name: str,
+    seconds: float = 1.0,
+    cold: bool = True,
+    told: Callable[[str], None] = lambda what: None,
+    wishes: Mapping[str, object] | None = None,
+) -> Bench:
+    """Measure a game with its default options, or with others."""
     game = games.game(name)
-    options = game.chosen()
+    options = game.chosen(wishes)
     told("interpreted")
-    interpreted = speed(game, seconds, 2, threads=1, compiled=False)
+    interpreted = speed(game, options, seconds, 2, threads=1, compiled=False)
     one = every = searched = searched_every = cold_s = bots_s = first_s = None
     if can_compile():
         told("compiled, one core")
         play_batch(game, options, 1, seed=1, threads=1)
-        one = speed(game, seconds, 4000, threads=1)
+        one = speed(game, options, seconds, 4000, threads=1)
         told("batched, every core")
-        every = speed(game, seconds, 16000, threads=os.cpu_count() or 1)
+        every = speed(game, options, seconds, 16000, threads=os.cpu_count() or 1)
         told("search, one core and every core")
-        searched, searched_every = simulations(game, seconds, 1), simulations(game, seconds, os.cpu_count() or 1)
+        cores = os.cpu_count() or 1
+        searched, searched_every = simulations(game, options, seconds, 1), simulations(game, options, seconds, cores)
         if cold:
             told("cold compile")
             cold_s, bots_s = cold_compile(name)
@@ -103,18 +111,17 @@ def bench(name: str, seconds: float = 1.0, cold: bool = True, told: Callable[[st
     )
 
 
-def simulations(game: Game, seconds: float, cores: int) -> float:
+def simulations(game: Game, options: Options, seconds: float, cores: int) -> float:
     """Count the simulations a second that a search runs from the beginning of a game."""
-    turn = replace(Turn.first(Engine[Any](game, compiled=True), game.chosen()), cores=cores)
+    turn = replace(Turn.first(Engine[Any](game, compiled=True), options), cores=cores)
     Search(Budget(2)).think(turn)
     before = time.perf_counter()
     evaluations = Search(Budget(seconds=seconds)).think(turn)
     return sum(evaluation.simulations for evaluation in evaluations) / (time.perf_counter() - before)
 
 
-def speed(game: Game, seconds: float, games_a_go: int, threads: int, compiled: bool = True) -> Speed:
+def speed(game: Game, options: Options, seconds: float, games_a_go: int, threads: int, compiled: bool = True) -> Speed:
     """Play random games for so many seconds and take the median of the goes."""
-    options = game.chosen()
     goes: list[Speed] = []
     start = time.perf_counter()
     while time.perf_counter() - start < seconds or len(goes) < 3:
@@ -126,7 +133,7 @@ def speed(game: Game, seconds: float, games_a_go: int, threads: int, compiled: b
     return goes[len(goes) // 2]
 
 
-def chance_events(game: Game, options: dict[str, str]) -> float:
+def chance_events(game: Game, options: Options) -> float:
     """Count the events of chance in a game, as the mean over a few."""
     from backroom.kernel.seats import CHANCE
 

@@ -11,6 +11,7 @@ from backroom import games
 from backroom.bots import LEVELS
 from backroom.games.reference import reference
 from backroom.kernel.game import Game
+from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server import proposals
 from backroom.server.entries import Draft
@@ -77,12 +78,16 @@ def on_offer(game: Game) -> GameOnOffer:
             "terms": {} if game.parts.page else game.part("terms") or {},
             "rules": game.RULES,
             "seats": sorted(game.SEATS),
-            "options": [
-                {"name": one.name, "values": list(one.values), "label": one.label, "labels": one.labels} for one in game.options
-            ],
+            "options": [offer_of(option) for option in game.options],
             "levels": list(LEVELS),
         }
     )
+
+
+def offer_of(option: Option) -> dict[str, Any]:
+    """Tell what can be chosen, what it is called, and what goes with what."""
+    needs = [{"value": need.value, "option": need.option, "values": list(need.values)} for need in option.needs]
+    return {"name": option.name, "values": list(option.values), "needs": needs, "label": option.label, "labels": option.labels}
 
 
 @api.get("/games/{game}/rules")

@@ -47,11 +47,6 @@ def spoken(lang: str) -> str:
     return lang
 
 
-def options_of(**wishes: str | None) -> dict[str, object]:
-    """Keep the options that were given."""
-    return {name: value for name, value in wishes.items() if value is not None}
-
-
 def print_json(data: Any) -> None:
     """Print data for programs."""
     print(json.dumps(data, ensure_ascii=False, indent=2))

@@ -14,11 +14,20 @@ Word = Annotated[str, StringConstraints(max_length=40)]
 MOST_RECORD = 200_000  # characters
 
 
+class NeedOnOffer(Part):
+    """A value of an option that goes with some values of another option only."""
+
+    value: str
+    option: str
+    values: list[str]
+
+
 class Offer(Part):
     """One option of a game, its default first."""
 
     name: str
     values: list[str]
+    needs: list[NeedOnOffer] = Field(description="what its values go with; values that are not named here go with everything")
     label: dict[Lang, str] = Field({}, description="what people call it, by language, as far as the game says so")
     labels: dict[Lang, dict[str, str]] = Field({}, description="what they call its values")
 

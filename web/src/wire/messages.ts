@@ -352,11 +352,23 @@ export interface Bye {
   come_back: boolean;
 }
 /**
+ * A value of an option that goes with some values of another option only.
+ */
+export interface NeedOnOffer {
+  value: string;
+  option: string;
+  values: string[];
+}
+/**
  * One option of a game, its default first.
  */
 export interface Offer {
   name: string;
   values: string[];
+  /**
+   * what its values go with; values that are not named here go with everything
+   */
+  needs: NeedOnOffer[];
   /**
    * what people call it, by language, as far as the game says so
    */
