@@ -13,7 +13,7 @@ export const en = {
   "lost.what": "There is no such page. Perhaps the link was cut off on its way to you.",
   licences: "Licences of what this page is made with",
 
-  "start.title": "Backroom: two games to play against bots and friends",
+  "start.title": "Backroom: games to play against bots and friends",
   "start.play": "Play now",
   "start.opening": "Opening …",
   "start.open": "Open a table for friends",

@@ -14,7 +14,7 @@ export const fr: Record<keyof typeof en, string> = {
   "lost.what": "Cette page n'existe pas. Le lien a peut-être été coupé en chemin.",
   licences: "Licences de ce dont cette page est faite",
 
-  "start.title": "Backroom : deux jeux contre des robots et entre amis",
+  "start.title": "Backroom : des jeux contre des robots et des amis",
   "start.play": "Jouer",
   "start.opening": "Ouverture…",
   "start.open": "Ouvrir une table entre amis",
