@@ -16,6 +16,7 @@ from backroom.kernel.game import GAMES, LANGUAGES, Game
 from backroom.kernel.options import Option
 from backroom.kernel.retelling import watch_retelling
 from backroom.kernel.words import PHRASES, PlainWords
+from backroom.server.proposals import BOTS
 from backroom.wire import parts as wire
 from tests.kernel import coins
 from tests.kernel.coins import COINS, Coins, make
@@ -61,6 +62,7 @@ def test_as_many_seats_and_actions_as_a_game_may_have_find_their_nodes():
 def test_the_wire_has_room_for_every_seat():
     assert wire.MOST_SEATS == kernel.MOST_SEATS
     assert wire.Lang.__args__ == LANGUAGES
+    assert len(set(BOTS)) > kernel.MOST_SEATS  # each has a name of its own
 
 
 def test_the_page_draws_the_games_that_say_so():
