@@ -15,7 +15,10 @@ from backroom.server.undoing import can_be_dropped
 from backroom.table import Table
 from backroom.table.table import event_text, refused
 
-BOTS = ("Ada", "Bruno", "Cora", "Dino", "Etta", "Floyd", "Gilda", "Hugo", "Iris", "Jules", "Kitty", "Leo")  # more than seats
+BOTS = (  # more than there can be seats
+    *("Ada", "Bruno", "Cora", "Dino", "Etta", "Floyd", "Gilda", "Hugo"),
+    *("Iris", "Jules", "Kitty", "Leo", "Mabel", "Nino", "Opal", "Percy"),
+)
 
 
 class Stale(Refused):

@@ -410,6 +410,14 @@ export interface GameOnOffer {
     [k: string]: string;
   };
   /**
+   * what words of its positions and its notation are called, of a game that the page has no drawing for
+   */
+  terms: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
    * the version of its rules
    */
   rules: number;
