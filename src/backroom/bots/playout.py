@@ -100,7 +100,7 @@ def play_games(
     if compiled:
         from backroom.kernel.compiled import door
 
-        run = door(play_games_at)
+        run = door(play_games_at, game)
     else:
         shelf = [game.State(row) for row in flat(states)]
     random = sum(1 << seat for seat, each in enumerate(policies) if each == RANDOM)

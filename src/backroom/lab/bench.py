@@ -74,6 +74,7 @@ class Bench:
     simulations_every: float | None  # the same, on every core
     cold_compile_s: float | None  # the rules
     cold_bots_s: float | None  # the bots on top of them
+    cold_together_s: float | None  # both, as `backroom warm` compiles them on every core
     first_call_s: float | None
 
     def json(self) -> dict[str, Any]:
@@ -93,7 +94,7 @@ def bench(
     options = game.chosen(wishes)
     told("interpreted")
     interpreted = speed(game, options, seconds, 2, threads=1, compiled=False)
-    one = every = simulated = share = searched = searched_every = cold_s = bots_s = first_s = None
+    one = every = simulated = share = searched = searched_every = cold_s = bots_s = both_s = first_s = None
     if can_compile():
         told("compiled, one core")
         play_batch(game, options, 1, seed=1, threads=1)
@@ -107,13 +108,25 @@ def bench(
         searched, searched_every = simulations(game, options, seconds, 1), simulations(game, options, seconds, cores)
         if cold:
             told("cold compile")
-            cold_s, bots_s = cold_compile(name)
+            cold_s, bots_s, both_s = *cold_compile(name), cold_together(name)
             told("first call from the cache")
             first_s = first_call(name)
     told("copy")
     size, searching = game.State.dtype.itemsize, (simulated, share, searched, searched_every)
     return Bench(
-        name, options, os.cpu_count() or 1, interpreted, one, every, size, copy_ns(game), *searching, cold_s, bots_s, first_s
+        name,
+        options,
+        os.cpu_count() or 1,
+        interpreted,
+        one,
+        every,
+        size,
+        copy_ns(game),
+        *searching,
+        cold_s,
+        bots_s,
+        both_s,
+        first_s,
     )
 
 
@@ -171,9 +184,9 @@ def copy_ns(game: Game) -> float:
     if can_compile():
         from backroom.kernel.compiled import door
 
-        door(copy_all)(states, 1)
+        door(copy_all, game)(states, 1)
         before = time.perf_counter()
-        door(copy_all)(states, 200)
+        door(copy_all, game)(states, 200)
         return (time.perf_counter() - before) / (200 * 1023) * 1e9
     row = states.view(np.int16).reshape(1024, -1)
     before = time.perf_counter()
@@ -196,6 +209,15 @@ def cold_compile(name: str) -> tuple[float, float]:
         done = subprocess.run(command, env=env, check=True, capture_output=True, text=True)
     rules, bots = done.stdout.split()
     return float(rules), float(bots)
+
+
+def cold_together(name: str) -> float:
+    """Time what somebody waits for who begins with an empty cache: `backroom warm`, its start included."""
+    with tempfile.TemporaryDirectory() as folder:
+        command, env = [sys.executable, "-m", "backroom", "warm", name], {**os.environ, "BACKROOM_CACHE": folder}
+        before = time.perf_counter()
+        subprocess.run(command, env=env, check=True, capture_output=True)
+        return time.perf_counter() - before
 
 
 def first_call(name: str) -> float:

@@ -1,6 +1,6 @@
 """How well the shares that the search tells are calibrated: of what it gives a share of 0.3, three in ten should come true.
 
-Regular bots play games against each other. In each game one position is drawn; the search tells every seat's share there, and the
+Greedy bots play games against each other. In each game one position is drawn; the search tells every seat's share there, and the
 game's end tells what became of it.
 """
 

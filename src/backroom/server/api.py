@@ -74,6 +74,7 @@ def on_offer(game: Game, levels: list[str]) -> GameOnOffer:
             "title": game.title,
             "titles": game.titles,
             "pitch": game.pitch,
+            "terms": {} if game.parts.page else game.part("terms") or {},
             "rules": game.RULES,
             "seats": sorted(game.SEATS),
             "options": [offer_of(option) for option in game.options],

@@ -137,7 +137,7 @@ class Caretaker:
                 """Do what was chosen, if it is still the same choice."""
                 if seat not in log.waiting or not log.plays_itself(seat) or not log.same_decision(seat, base):
                     return None
-                return proposals.carried_out(log, seat, key, action)
+                return proposals.carried_out(log, seat, key, [action])
 
             await self.room.propose(decide, seat, key)
         except Refused as error:

@@ -38,6 +38,9 @@ class GameOnOffer(Part):
     title: str
     titles: dict[Lang, str] = Field({}, description="its title by language, where it is another one")
     pitch: dict[Lang, str] = Field({}, description="the game in a sentence, by language")
+    terms: dict[Lang, dict[str, str]] = Field(
+        {}, description="what words of its positions and its notation are called, of a game that the page has no drawing for"
+    )
     rules: int = Field(description="the version of its rules")
     seats: list[int]
     options: list[Offer]

@@ -162,7 +162,7 @@ export interface Hello {
   lang?: Lang;
 }
 /**
- * Do something. The same key is carried out once, however often it is sent.
+ * Do something, or a list of things as a whole. The same key is carried out once, however often it is sent.
  */
 export interface Act {
   type: "act";
@@ -171,7 +171,14 @@ export interface Act {
    * the number of the last thing you had seen when you decided
    */
   base: number;
-  action: string;
+  /**
+   * what you do, if it is one thing
+   */
+  action?: string | null;
+  /**
+   * or all that you do, in order, as a whole or not at all
+   */
+  actions?: string[];
 }
 /**
  * Take your last action back.
@@ -401,6 +408,14 @@ export interface GameOnOffer {
    */
   pitch: {
     [k: string]: string;
+  };
+  /**
+   * what words of its positions and its notation are called, of a game that the page has no drawing for
+   */
+  terms: {
+    [k: string]: {
+      [k: string]: string;
+    };
   };
   /**
    * the version of its rules
