@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from backroom import games
-from backroom.bots import Bot, Random, Turn, bot
-from backroom.bots.playout import play_games, policies
+from backroom.bots import Bot, Random, Turn, bot, policies
+from backroom.bots.playout import play_games
 from backroom.kernel.batch import flat
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine, Result
@@ -58,7 +58,7 @@ class Batch:
     @property
     def policies(self) -> list[int] | None:
         """The policies of the bots, if all of them play without Python."""
-        return policies(bot(name) for name in self.bots)
+        return policies(self.bots)
 
     def games(self) -> Iterator[Played]:
         """Play one after the other."""
