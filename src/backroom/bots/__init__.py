@@ -15,7 +15,7 @@ from backroom.bots.turn import Bot, Evaluation, Turn
 from backroom.refusal import Refused
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Evaluation", "Expectation", "Greedy", "Random", "Search", "Turn"]
-__all__ += ["advice", "bot", "is_bot", "kinds", "looks_ahead", "policies"]
+__all__ += ["advice", "bot", "is_bot", "kinds", "looks_ahead", "maker", "policies"]
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,
@@ -52,11 +52,17 @@ def is_bot(name: str) -> bool:
 
 
 def bot(name: str) -> Bot:
-    """Give a bot by its name."""
-    kind, _, budget = name.partition(":")
-    if kind == "search" and budget:
-        return Search(Budget.read(budget))
+    """Make a bot by its name."""
+    return maker(name)()
+
+
+def maker(name: str) -> Callable[[], Bot]:
+    """Give what makes bots of a name."""
+    kind, _, text = name.partition(":")
+    if kind == "search" and text:
+        budget = Budget.read(text)
+        return lambda: Search(budget)
     made = BOTS.get(name) or of_others().get(name)
     if made is None:
         raise Refused("bot", f"There is no bot '{name}'; there is {', '.join(kinds())}, and search:BUDGET.")
-    return made()
+    return made
