@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from backroom import __version__
-from backroom.terminal import pictures
+from backroom.terminal import compiling, pictures
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
 
@@ -235,20 +235,7 @@ def bench(
         print_json(measured.json()) if as_json else show_bench(measured, lang)
 
 
-@app.command(epilog="Example:  backroom warm big-shot")
-def warm(
-    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]")] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes at once; as many as there are cores by default.")] = None,
-    lang: Lang = "en",
-) -> None:
-    """Compile the rules now, so that the first bot answers at once."""
-    from backroom import games
-    from backroom.terminal.reports import warm_all_with_progress
-
-    with sentences():
-        warm_all_with_progress([games.game(name) for name in game or games.names()], spoken(lang), jobs)
-
-
+app.command(epilog=compiling.EXAMPLE)(compiling.warm)
 app.command(epilog=pictures.EXAMPLES)(pictures.picture)
 
 if __name__ == "__main__":

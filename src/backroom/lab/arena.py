@@ -15,8 +15,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from backroom import games
-from backroom.bots import bot
-from backroom.bots.playout import policies
+from backroom.bots import bot, policies
 from backroom.kernel.engine import can_compile
 from backroom.kernel.options import Options
 from backroom.lab.match import Batch, Played, rehearse, spread
@@ -114,7 +113,7 @@ def planned(name: str, wishes: dict[str, object], bots: Sequence[str], number: i
 
 def worth_compiling(plan: Plan, left: int) -> bool:
     """Tell whether so many games of a plan are played compiled: a few games of quick bots are over sooner than the compiler."""
-    return left > 0 and can_compile() and (left >= FEW or policies(bot(name) for name in plan.bots) is None)
+    return left > 0 and can_compile() and (left >= FEW or policies(plan.bots) is None)
 
 
 @dataclass(frozen=True)

@@ -113,21 +113,8 @@ def bench(
             first_s = first_call(name)
     told("copy")
     size, searching = game.State.dtype.itemsize, (simulated, share, searched, searched_every)
-    return Bench(
-        name,
-        options,
-        os.cpu_count() or 1,
-        interpreted,
-        one,
-        every,
-        size,
-        copy_ns(game),
-        *searching,
-        cold_s,
-        bots_s,
-        both_s,
-        first_s,
-    )
+    measures = interpreted, one, every, size, copy_ns(game)
+    return Bench(name, options, os.cpu_count() or 1, *measures, *searching, cold_s, bots_s, both_s, first_s)
 
 
 def simulate_beside(game: Game, options: Options, seconds: float, games_a_go: int = 4000) -> tuple[float, float]:

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from backroom import games
-from backroom.bots import Bot, Random, Turn, bot
-from backroom.bots.playout import play_games, policies
+from backroom.bots import Bot, Random, Turn, bot, maker, policies
+from backroom.bots.playout import play_games
 from backroom.kernel.batch import flat
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine, Result
@@ -58,7 +58,7 @@ class Batch:
     @property
     def policies(self) -> list[int] | None:
         """The policies of the bots, if all of them play without Python."""
-        return policies(bot(name) for name in self.bots)
+        return policies(self.bots)
 
     def games(self) -> Iterator[Played]:
         """Play one after the other."""
@@ -68,8 +68,9 @@ class Batch:
     def by_choices(self) -> Iterator[Played]:
         """Ask the bots for each move; they are made anew for each game, so that no game hangs on another."""
         engine: Engine[Record] = Engine(games.game(self.game), self.compiled)
+        makers = [maker(name) for name in self.bots]
         for number in range(self.first, self.last):
-            bots = [bot(name) for name in self.bots]
+            bots = [make() for make in makers]
             opening, end, events, seconds = play_one(engine, self.options, bots, self.seed, number)
             text = written(engine, opening, end, events, self.bots) if self.written else ""
             acted = [seat for seat, _ in events]
