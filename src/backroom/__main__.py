@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from backroom import __version__
-from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal import pictures
+from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
 
 app = typer.Typer(
