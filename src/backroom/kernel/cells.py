@@ -126,22 +126,6 @@ class Record:
         """Give the cells by name, as plain numbers and lists."""
         return {c.name: np.asarray(getattr(self, c.name)).tolist() for c in self.cells}
 
-    @classmethod
-    def from_json(cls, cells: Json) -> Self:
-        """Build a record from what `json` gave."""
-        if set(cells) != {c.name for c in cls.cells}:
-            raise ValueError(f"These are not the cells of {cls.__module__}.{cls.__name__}.")
-        s = cls()
-        for cell in cls.cells:
-            s.flat[cell.at : cell.at + prod(cell.shape)] = np.asarray(cells[cell.name], np.int16).reshape(-1)
-        return s
-
-    @classmethod
-    def typescript(cls) -> str:
-        """Give the record as a TypeScript type."""
-        lines = (f"  {c.name}: number{'[]' * len(c.shape)};" for c in cls.cells)
-        return "\n".join(("export interface State {", *lines, "}"))
-
 
 def refuse_name(name: str) -> None:
     """Refuse a cell's name that NumPy's records, or ours, use themselves."""

@@ -70,8 +70,9 @@ class Parts:
     drawing: str = ""  # a position in the terminal
     picture: str = ""  # a position as SVG: picture(view, names, lang)
     meaning: str = ""  # what a legal action would do, in a sentence: meaning(view, seat, action, lang)
-    page: bool = False  # whether the page has a folder of drawings for it, so that nobody sends it the picture
-    shapes: str = ""  # the types of position and insight, for the page
+    page: str = ""  # what its messages in the page begin with, if the page has a folder of drawings for it
+    shapes: str = ""  # the types of position and insight, for drawings in the page
+    terms: str = ""  # what words of the position and the notation are called, by language
 
 
 LANGUAGES = ("en", "fr")
