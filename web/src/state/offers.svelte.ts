@@ -1,6 +1,7 @@
 // What games call themselves, their options and their words. Those that the page draws have messages of their own; of any other the
 // server tells it, so that a game that the page knows nothing of can be chosen and played.
 import { spoken } from "./preferences.svelte";
+import { matters } from "./options";
 import { api } from "../wire/api";
 import type { GameOnOffer } from "../wire/messages";
 import { isKnown, say, sayIf } from "../words/index.svelte";
@@ -46,6 +47,12 @@ class Offers {
   value(game: string, name: string, value: string): string {
     if (isKnown(`game.${game}`)) return sayIf(`option.${name}.${value}`, value);
     return this.#offered(game, name)?.labels[spoken()]?.[value] ?? value;
+  }
+
+  /** Whether there was anything to choose about an option; as long as nobody has said, there was. */
+  matters(game: string, name: string, options: Record<string, string>): boolean {
+    const offer = this.#offered(game, name);
+    return offer === undefined || matters(offer, options);
   }
 
   /** What people call a word of a game's position, or an action of its notation; null if the game does not say. */
