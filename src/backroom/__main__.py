@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from backroom import __version__
-from backroom.terminal import compiling, pictures
+from backroom.terminal import compiling, positions
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
 
@@ -184,22 +184,6 @@ def replay(
                 print(sentence)
 
 
-@app.command(epilog="Examples:  backroom hint my.game --move 40  ·  backroom hint my.game --budget 2000ms --json")
-def hint(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A file of records; the first is looked at.")],
-    move: Annotated[int | None, typer.Option(help="The number of an event of a seat; the last position if left out.")] = None,
-    budget: Annotated[str, typer.Option(help="Simulations, or a time such as 500ms.")] = "2000",
-    as_json: Json = False,
-    lang: Lang = "en",
-) -> None:
-    """Tell what a bot thinks of a position: for each action the share of the win for every seat, and the expected points."""
-    from backroom.terminal.hints import hint_of, show_hint
-
-    with sentences():
-        told = hint_of(file, move, budget, spoken(lang))
-        print_json(told.json()) if as_json else show_hint(told, lang)
-
-
 @app.command(epilog="Examples:  backroom rules big-shot  ·  backroom rules big-shot BS-AUCTION-2 --lang fr")
 def rules(
     game: GameName,
@@ -236,7 +220,8 @@ def bench(
 
 
 app.command(epilog=compiling.EXAMPLE)(compiling.warm)
-app.command(epilog=pictures.EXAMPLES)(pictures.picture)
+app.command(epilog=positions.HINTS)(positions.hint)
+app.command(epilog=positions.PICTURES)(positions.picture)
 
 if __name__ == "__main__":
     app()

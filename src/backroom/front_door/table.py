@@ -69,13 +69,12 @@ class Table(room.Table):
         """
         self.let_chance_act()
         names = bots_for(self, bots)
-        minds = {name: bot(name) for name in names if name}
-        compiled = {name: can_compile() and looks_ahead(name) for name in minds}
-        while not self.over and all(names[seat] for seat in self.waiting[:1]):
+        made = {seat: bot(name) for seat, name in enumerate(names) if name}  # one for each seat: a bot may remember
+        compiled = can_compile() and any(looks_ahead(name) for name in names if name)
+        while not self.over and self.waiting[0] in made:
             seat = self.waiting[0]
-            name = names[seat] or ""
             dice = dice_for(int(self.dice[0]), len(self.events), 1 + seat)
-            self.act(seat, minds[name].choose(Turn.at(self.engine, self.state, seat, dice, compiled[name])))
+            self.act(seat, made[seat].choose(Turn.at(self.engine, self.state, seat, dice, compiled)))
         return self
 
     def fork(self, seed: int | None = None, at: int | None = None) -> Self:
