@@ -32,7 +32,7 @@ def test_who_needs_nothing_compiled_plays_interpreted(started):
 
 def test_who_needs_it_has_it_as_soon_as_the_other_process_is_done(started):
     assert BackgroundCompiling("big-shot")
-    assert started == [[sys.executable, "-m", "backroom", "warm", "big-shot"]]
+    assert started == [[sys.executable, "-m", "backroom", "warm", "big-shot", "--jobs", "1"]]
 
 
 def test_what_is_done_is_not_done_again(started):

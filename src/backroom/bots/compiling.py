@@ -2,29 +2,74 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
+from backroom import games
 from backroom.bots.greedy import Greedy
+from backroom.bots.playout import RANDOM, play_games
 from backroom.bots.search import Budget, Search
-from backroom.bots.turn import Bot, Turn
+from backroom.bots.turn import Turn
 from backroom.kernel import engine as kernel
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
 
-STEPS = kernel.STEPS + 2
+STEPS = kernel.STEPS + 3
+ALONE = "import sys; from backroom.bots.compiling import compile_part; compile_part(*sys.argv[1:])"
+
+Told = Callable[[str], None]
 
 
-def compile_now(game: Game, told: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:
-    """Compile the rules of a game and the bots on top of them, telling after each step how far it is."""
-    kernel.warm(game, lambda name, done, of: told(name, min(done, kernel.STEPS - 1), STEPS))
-    turn = Turn.first(Engine(game, compiled=True), game.chosen())
-    bots: dict[str, Bot] = {"greedy": Greedy(), "search": Search(Budget(2))}
-    for done, (name, bot) in enumerate(bots.items(), kernel.STEPS):
-        told(name, done, STEPS)
-        bot.choose(turn)
-    told("ready", STEPS, STEPS)
+def compile_rules(game: Game, told: Told) -> None:
+    """Compile the rules of a game, telling each step when it is done."""
+    kernel.warm(game, lambda name, done, of: told(name) if done else None)
+
+
+def compile_bots(game: Game, told: Told) -> None:
+    """Compile what bots run on top of the rules, telling each step when it is done."""
+    turn = replace(Turn.first(Engine(game), game.chosen()), compiled=True)
+    Greedy().choose(turn)
+    told("greedy")
+    Search(Budget(2)).choose(turn)
+    told("search")
+    play_games(game, game.chosen(), [RANDOM] * int(turn.view.seats), 1, 0, 0, compiled=True)
+    told("tables")
+
+
+PARTS = {"bots": compile_bots, "rules": compile_rules}  # apart from each other; the longer one first
+
+
+def compile_now(game: Game, told: Told = lambda step: None) -> None:
+    """Compile the rules of a game and the bots on top of them in this process."""
+    compile_rules(game, told)
+    compile_bots(game, told)
+
+
+def compile_part(name: str, part: str) -> None:
+    """Compile a part of a game and print each step: the program of another process."""
+    PARTS[part](games.game(name), lambda step: print(step, flush=True))
+
+
+def compile_together(names: Sequence[str], told: Told = lambda step: None, jobs: int | None = None) -> None:
+    """Compile games and their bots in as many processes at once as there are cores, or as are allowed."""
+    parts = [(name, part) for part in PARTS for name in names]
+    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
+        for done in [pool.submit(_compiled_elsewhere, name, part, told) for name, part in parts]:
+            done.result()
+
+
+def _compiled_elsewhere(name: str, part: str, told: Told) -> None:
+    """Let another process compile a part of a game."""
+    with subprocess.Popen([sys.executable, "-c", ALONE, name, part], stdout=subprocess.PIPE, text=True) as process:
+        for step in process.stdout or ():
+            told(step.strip())
+    if process.returncode != 0:
+        raise RuntimeError(f"{part} of {name} could not be compiled")
 
 
 class BackgroundCompiling:
@@ -35,7 +80,7 @@ class BackgroundCompiling:
         self.done = done and can_compile()
         self.process: subprocess.Popen[bytes] | None = None
         if needed and not done and can_compile():
-            command = [sys.executable, "-m", "backroom", "warm", game]
+            command = [sys.executable, "-m", "backroom", "warm", game, "--jobs", "1"]
             quiet = subprocess.DEVNULL
             self.process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
 
@@ -48,6 +93,6 @@ class BackgroundCompiling:
     def stop(self) -> None:
         """Compile no longer."""
         if self.process is not None:
-            self.process.terminate()
+            os.killpg(self.process.pid, signal.SIGTERM) if hasattr(os, "killpg") else self.process.terminate()
             self.process.wait()
             self.process = None

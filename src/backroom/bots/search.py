@@ -78,7 +78,7 @@ class Tree:
         if self.turn.compiled:
             from backroom.kernel.compiled import door
 
-            run = door(search_at)
+            run = door(search_at, self.turn.game)
         stretch = self.done, self.done + simulations
         horizon = FAR if self.turn.compiled else NEAR
         tree = self.path, self.slots, self.visits, self.gain, self.shares, self.points, self.size

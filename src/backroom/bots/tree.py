@@ -12,6 +12,7 @@ from math import exp, sqrt
 
 from backroom.bots.heuristics import weigh
 from backroom.kernel import play
+from backroom.kernel.counts import put
 from backroom.kernel.dice import draw
 from backroom.kernel.heuristics import FARSIGHTED
 from backroom.kernel.legal import allowed, clear, how_many, nth
@@ -205,8 +206,8 @@ def search_at(
     """Run the simulations number first to last - 1."""
     for number in range(first, last):
         if number % WORLDS_EVERY == 0:
-            cells[WORLD, :] = cells[VIEW, :]
+            put(states, WORLD, states[VIEW])
             play.imagine(states[WORLD], seat, dice)
-        cells[SANDBOX, :] = cells[WORLD, :]
+        put(states, SANDBOX, states[WORLD])
         depth = walk(states[SANDBOX], seat, heat, horizon, path, slots, visits, gain, size, may, score, memory, weight, dice)
         note(states[SANDBOX], path, depth, scale, visits, gain, shares, points)

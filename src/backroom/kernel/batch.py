@@ -53,7 +53,7 @@ def play_batch(
     if compiled:
         from backroom.kernel.compiled import door
 
-        play: Any = door(doors.play_games_at)
+        play: Any = door(doors.play_games_at, game)
         shelf: Any = states
     else:
         play = doors.play_games_at

@@ -1,7 +1,7 @@
 """Where compiled rules are kept: a folder named by everything they were made from.
 
-Numba's own cache does not notice an edit in another file and ignores its flags, so the folder's name is a digest of every
-source that holds compiled code, of Numba's version and of its flags. Old folders are pruned.
+Numba's own cache does not notice an edit in another file and ignores its flags, so the folder's name is a digest of the sources
+that a compiled function is made from (`sources`), of Numba's version and of its flags. Old folders are pruned.
 """
 
 from __future__ import annotations
@@ -14,13 +14,10 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
-KEPT = 12  # folders: those of now, and a few of other flags, versions and branches
-PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED = ("kernel", "games")  # folders of ours whose lines are compiled wherever a compiled function stands
-ABOVE = ("bots",)  # and those that only functions outside the kernel can call
+KEPT = 40  # folders: two or three for each game of now, and a few of other flags, versions and branches
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_DEBUGINFO")
 OURS = re.compile(r"[0-9a-f]{20}")
 
@@ -34,26 +31,18 @@ def home() -> Path:
     return user_cache_path("backroom") / "compiled"
 
 
-def sources(folders: Iterable[Path]) -> list[Path]:
-    """List every source below the folders."""
-    return sorted({path for folder in folders for path in folder.rglob("*.py")})
-
-
-def digest(folders: Iterable[Path], numba_version: str) -> str:
-    """Name what compiled code is made from."""
+def digest(files: Iterable[Path], facts: Iterable[str]) -> str:
+    """Name what compiled code is made from: sources, and whatever else decides what comes of them."""
     made_from = hashlib.sha256()
-    for fact in (numba_version, sys.version, *(f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS)):
+    for fact in (*facts, sys.version, *(f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS)):
         made_from.update(fact.encode() + b"\0")
-    for path in sources(folders):
+    for path in files:
         made_from.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return made_from.hexdigest()[:20]
 
 
-def folder(function: Callable[..., object], others: Iterable[Path], numba_version: str) -> Path:
-    """Give the folder for a compiled function and what is there now, make it, and prune the oldest of the rest."""
-    own = Path(function.__code__.co_filename).resolve().parent
-    above = set() if own == PACKAGE / "kernel" else {PACKAGE / part for part in ABOVE}
-    name = digest({*(PACKAGE / part for part in COMPILED), own, *above, *others}, numba_version)
+def folder(name: str) -> Path:
+    """Give the folder of that name, make it, and prune the oldest of the rest."""
     place = home() / name
     try:
         place.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """Numba's side of the rules: every rule is bound where compiled code calls it, and a few doors are kept on disk.
 
-Rules have no dispatcher of their own: `overload` hands their plain lines to whatever compiled function calls them, on the CPU
-and in CUDA kernels alike. Only the doors that Python calls are compiled functions with a cache.
+Rules have no dispatcher of their own: `lowering` hands their plain lines to whatever compiled function calls them, on the CPU
+and in CUDA kernels alike. Only the doors that Python calls are compiled functions with a cache, for each game one of its own.
 """
 
 from __future__ import annotations
@@ -12,15 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import numba
-from numba.extending import overload
 
-from backroom.kernel import cache
+from backroom.kernel import cache, lowering
 from backroom.kernel.bound import BOUND
+from backroom.kernel.cells import Record
 from backroom.kernel.game import GAMES, Game, Rule
 from backroom.kernel.rule import APART, RULES
+from backroom.kernel.sources import files, reached
 
 _bound: set[Callable[..., Any]] = set()
-_doors: dict[tuple[Callable[..., Any], frozenset[Path]], Callable[..., Any]] = {}
+_doors: dict[tuple[Callable[..., Any], type[Record]], Callable[..., Any]] = {}
+_known = 0, 0, 0  # rules, names and games that are bound
 _lock = threading.Lock()
 
 
@@ -39,8 +41,7 @@ def _bind(function: Callable[..., Any], lines: Callable[..., Any]) -> None:
     """Say which lines are compiled for a function; written into the caller they run twice as fast: docs/decisions.md."""
     if function not in _bound:
         _bound.add(function)
-        options: Any = {"error_model": "numpy", "forceinline": function not in APART}
-        overload(function, strict=False, jit_options=options)(lines)
+        lowering.bind(function, lines, function in APART)
 
 
 def _lines_for(s: Any, lines_of: Callable[[Game], Rule]) -> Rule | None:
@@ -51,33 +52,37 @@ def _lines_for(s: Any, lines_of: Callable[[Game], Rule]) -> Rule | None:
     return None
 
 
-def _folders_of_others() -> frozenset[Path]:
-    """List the folders outside this package whose rules are compiled: games of others, with the data beside their rules."""
-    files = {Path(function.__code__.co_filename).resolve() for function in (*RULES, *RULES.values())}
-    return frozenset(file.parent for file in files if cache.PACKAGE not in file.parents and file.exists())
-
-
-_others: tuple[int, frozenset[Path]] = (0, frozenset())  # rules and names bound so far, and where those of others come from
-
-
-def _catch_up() -> frozenset[Path]:
-    """Bind the rules that were added since the last call; give the folders of others."""
-    global _others
-    if _others[0] != len(RULES) + len(BOUND):
+def _catch_up() -> None:
+    """Bind the rules that were added since the last call."""
+    global _known
+    if _known != (len(RULES), len(BOUND), len(GAMES)):
         bind()
-        _others = len(RULES) + len(BOUND), _folders_of_others()
-    return _others[1]
+        _known = len(RULES), len(BOUND), len(GAMES)
 
 
-def door(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Compile a function that Python calls, free of the interpreter's lock and kept on disk."""
-    with _lock:
-        key = function, _catch_up()
-        if key not in _doors:
-            settings: Any = numba.config  # told for a moment only, since other code of this process may have its own
-            before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.folder(function, key[1], numba.__version__))
-            try:
-                _doors[key] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-            finally:
-                settings.CACHE_DIR = before
-        return _doors[key]
+def made_from(function: Callable[..., Any], game: Game) -> str:
+    """Name all that a function is made from when it is compiled for a game; of other games there is nothing in it."""
+    lines = reached(function, game)
+    told = sorted(f"{each.__module__}.{each.__qualname__}:{each.__code__.co_firstlineno}" for each in lines)
+    return cache.digest(files(lines, game), [numba.__version__, *told])
+
+
+def door(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
+    """Compile a function that Python calls for a game, free of the interpreter's lock and kept on disk."""
+    key = function, game.State
+    if key not in _doors:
+        with _lock:
+            _catch_up()
+            _doors[key] = _kept(function, cache.folder(made_from(function, game)))
+    return _doors[key]
+
+
+def _kept(function: Callable[..., Any], place: Path) -> Callable[..., Any]:
+    """Compile a function when it is called, or take what was compiled before from its folder."""
+    settings: Any = numba.config  # told for a moment only, since other code of this process may have its own
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(place)
+    try:
+        compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True, **lowering.OPTIONS)(function)
+    finally:
+        settings.CACHE_DIR = before
+    return compiled

@@ -13,7 +13,7 @@ import numpy as np
 from backroom.kernel import doors
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import Dice, dice_for, draw_weighted, streams
-from backroom.kernel.game import Game
+from backroom.kernel.game import Game, game_of
 from backroom.kernel.legal import allowed, listed, no_actions
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE
@@ -34,7 +34,7 @@ def run(door: Callable[..., Any], compiled: bool, s: Record, *args: Any) -> Any:
         return door((s,), 0, *args)
     from backroom.kernel.compiled import door as made
 
-    return made(door)(s.array, 0, *args)
+    return made(door, game_of(s))(s.array, 0, *args)
 
 
 @dataclass(frozen=True)

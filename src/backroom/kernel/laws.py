@@ -230,7 +230,7 @@ def watch(game: Game, options: Options, games: int, seed: int, first: int = 0, c
     if compiled:
         from backroom.kernel.compiled import door
 
-        door(watched_games)(states, cells, *arguments, *rest)
+        door(watched_games, game)(states, cells, *arguments, *rest)
     else:
         watched_games([game.State(row) for row in cells], cells, *arguments, *rest)
     return Broken(int(found[0]), options, seed, int(found[1]), int(found[2])) if found[0] else None

@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from backroom.kernel.batch import blanks, play_batch
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
+from backroom.lab.simulate import FEW, simulate
 
 COLD = """
 import sys, time
@@ -66,10 +68,13 @@ class Bench:
     batched: Speed | None
     state_bytes: int
     copy_ns: float
+    simulated: float | None  # games a second of `simulate` with random bots, on one core
+    simulated_share: float | None  # of what `play_batch` does beside it, in processor time
     simulations: float | None  # of the search, a second, from the beginning of a game, on one core
     simulations_every: float | None  # the same, on every core
     cold_compile_s: float | None  # the rules
     cold_bots_s: float | None  # the bots on top of them
+    cold_together_s: float | None  # both, as `backroom warm` compiles them on every core
     first_call_s: float | None
 
     def json(self) -> dict[str, Any]:
@@ -89,26 +94,58 @@ def bench(
     options = game.chosen(wishes)
     told("interpreted")
     interpreted = speed(game, options, seconds, 2, threads=1, compiled=False)
-    one = every = searched = searched_every = cold_s = bots_s = first_s = None
+    one = every = simulated = share = searched = searched_every = cold_s = bots_s = both_s = first_s = None
     if can_compile():
         told("compiled, one core")
         play_batch(game, options, 1, seed=1, threads=1)
         one = speed(game, options, seconds, 4000, threads=1)
         told("batched, every core")
         every = speed(game, options, seconds, 16000, threads=os.cpu_count() or 1)
+        told("simulate, one core")
+        simulated, share = simulate_beside(game, options, seconds)
         told("search, one core and every core")
         cores = os.cpu_count() or 1
         searched, searched_every = simulations(game, options, seconds, 1), simulations(game, options, seconds, cores)
         if cold:
             told("cold compile")
-            cold_s, bots_s = cold_compile(name)
+            cold_s, bots_s, both_s = *cold_compile(name), cold_together(name)
             told("first call from the cache")
             first_s = first_call(name)
     told("copy")
-    size, searching = game.State.dtype.itemsize, (searched, searched_every)
+    size, searching = game.State.dtype.itemsize, (simulated, share, searched, searched_every)
     return Bench(
-        name, options, os.cpu_count() or 1, interpreted, one, every, size, copy_ns(game), *searching, cold_s, bots_s, first_s
+        name,
+        options,
+        os.cpu_count() or 1,
+        interpreted,
+        one,
+        every,
+        size,
+        copy_ns(game),
+        *searching,
+        cold_s,
+        bots_s,
+        both_s,
+        first_s,
     )
+
+
+def simulate_beside(game: Game, options: Options, seconds: float, games_a_go: int = 4000) -> tuple[float, float]:
+    """Simulate random bots and play a batch, by turns; give games a second, and the share of the batch's speed."""
+    bots = ["random"] * int(game.blank(options).seats)
+    simulate(game.name, dict(options), bots, FEW, seed=1, jobs=1)
+    speeds: list[float] = []
+    shares: list[float] = []
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds or len(shares) < 3:
+        before = time.process_time()
+        play_batch(game, options, games_a_go, seed=len(shares), threads=1)
+        between = time.process_time()
+        simulate(game.name, dict(options), bots, games_a_go, seed=len(shares), jobs=1)
+        took = time.process_time() - between
+        speeds.append(games_a_go / took)
+        shares.append((between - before) / took)
+    return median(speeds), median(shares)
 
 
 def simulations(game: Game, options: Options, seconds: float, cores: int) -> float:
@@ -147,9 +184,9 @@ def copy_ns(game: Game) -> float:
     if can_compile():
         from backroom.kernel.compiled import door
 
-        door(copy_all)(states, 1)
+        door(copy_all, game)(states, 1)
         before = time.perf_counter()
-        door(copy_all)(states, 200)
+        door(copy_all, game)(states, 200)
         return (time.perf_counter() - before) / (200 * 1023) * 1e9
     row = states.view(np.int16).reshape(1024, -1)
     before = time.perf_counter()
@@ -172,6 +209,15 @@ def cold_compile(name: str) -> tuple[float, float]:
         done = subprocess.run(command, env=env, check=True, capture_output=True, text=True)
     rules, bots = done.stdout.split()
     return float(rules), float(bots)
+
+
+def cold_together(name: str) -> float:
+    """Time what somebody waits for who begins with an empty cache: `backroom warm`, its start included."""
+    with tempfile.TemporaryDirectory() as folder:
+        command, env = [sys.executable, "-m", "backroom", "warm", name], {**os.environ, "BACKROOM_CACHE": folder}
+        before = time.perf_counter()
+        subprocess.run(command, env=env, check=True, capture_output=True)
+        return time.perf_counter() - before
 
 
 def first_call(name: str) -> float:

@@ -129,7 +129,8 @@ class Caretaker:
             log = self.room.log
             chair, base, entries = log.chairs[seat], log.number(seat), len(log.entries)
             turn = Projector(log, seat).turn()
-            action = await self.bot_pool.choose(chair.stand_in or chair.level, turn)
+            taken_back = sum(entry.draft.kind == "undo" for entry in log.entries)  # then bots begin anew
+            action = await self.bot_pool.choose((self.room.name, seat, chair.stand_in or chair.level, taken_back), turn)
             key = f"bot.{entries}"
 
             def decide(log: TableLog) -> Draft | None:

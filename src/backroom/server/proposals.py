@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from secrets import choice
 from typing import Any
 
-from backroom.bots import LEVELS
 from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.refusal import Refused
 from backroom.server.entries import Draft
@@ -16,7 +15,10 @@ from backroom.server.undoing import can_be_dropped
 from backroom.table import Table
 from backroom.table.table import event_text, refused
 
-BOTS = ("Ada", "Bruno", "Cora", "Dino", "Etta", "Floyd", "Gilda", "Hugo", "Iris", "Jules", "Kitty", "Leo")  # more than seats
+BOTS = (  # more than there can be seats
+    *("Ada", "Bruno", "Cora", "Dino", "Etta", "Floyd", "Gilda", "Hugo"),
+    *("Iris", "Jules", "Kitty", "Leo", "Mabel", "Nino", "Opal", "Percy"),
+)
 
 
 class Stale(Refused):
@@ -35,6 +37,7 @@ def carried_out(log: TableLog, seat: int, key: str, actions: Sequence[str | int]
     """Carry actions out on the side, to see what becomes of them; what is refused is told with its place in the list."""
     assert log.table is not None
     trial = log.table.fork()
+    trial.dice = log.table.dice  # what is drawn on the side is drawn: nothing is rolled twice
     known, last = len(trial.events), len(actions)
     for number, action in enumerate(actions, 1):
         try:
@@ -93,20 +96,26 @@ def takeover(log: TableLog, seat: int, why: str) -> Draft | None:
     return Draft("takeover", seat, key, {"level": log.settings.stand_in, "why": why})
 
 
-def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: str) -> Draft:
-    """Put somebody on a seat, the first free one if none is named."""
+def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: str, levels: Sequence[str] = ()) -> Draft:
+    """Put somebody, or a bot of the levels on offer, on a seat; on the first free one if none is named."""
     not_begun(log)
     free = [number for number, chair in enumerate(log.chairs) if chair.kind == "free"]
     if seat is not None and not 0 <= seat < len(log.chairs):
         raise Refused("seat", f"There is no seat {seat} at this table; seats are 0 to {len(log.chairs) - 1}.")
     if not free or (seat is not None and seat not in free):
         raise Refused("taken", "That seat is taken. Choose another." if free else "Every seat at this table is taken.")
-    if level and level not in LEVELS:
-        raise Refused("level", f"There is no level '{level}'; choose one of {', '.join(LEVELS)}.")
+    if level:
+        known_level(level, levels)
     if name is None:
         name = choice([known for known in BOTS if known not in {chair.name for chair in log.chairs}])
     body = {"kind": "bot" if level else "person", "name": name, "level": level, "secret": secret}
     return Draft("sit", free[0] if seat is None else seat, "", body)
+
+
+def known_level(level: str, levels: Sequence[str]) -> None:
+    """Refuse a bot that is not on offer."""
+    if level not in levels:
+        raise Refused("level", f"There is no level '{level}'; choose one of {', '.join(levels)}.")
 
 
 def leave(log: TableLog, seat: int, own: bool) -> Draft:

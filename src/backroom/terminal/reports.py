@@ -42,15 +42,22 @@ def saying(lang: str) -> Callable[[str], None]:
 
 def warm_with_progress(game: Game, lang: str) -> None:
     """Compile a game's rules with a bar, and say so plainly where there is no terminal."""
-    from backroom.bots.compiling import STEPS, compile_now
+    warm_all_with_progress([game], lang)
+
+
+def warm_all_with_progress(games: Sequence[Game], lang: str, jobs: int | None = None) -> None:
+    """Compile the rules of several games side by side, with one bar for all of them."""
+    from backroom.bots.compiling import STEPS, compile_together
     from backroom.kernel.engine import can_compile
 
     if not can_compile():
         print(say(lang, "no numba"), file=sys.stderr)
         return
-    with progress(say(lang, "compiling", title=game.title), STEPS) as told:
-        compile_now(game, lambda name, done, of: told(1 if done else 0))
-    print(say(lang, "compiled", title=game.title), file=sys.stderr)
+    titles = ", ".join(game.title for game in games)
+    with progress(say(lang, "compiling", title=titles), STEPS * len(games)) as told:
+        compile_together([game.name for game in games], lambda step: told(1), jobs)
+    for game in games:
+        print(say(lang, "compiled", title=game.title), file=sys.stderr)
 
 
 def table_of(*titles: str, gap: int = 3) -> Table:
@@ -116,9 +123,16 @@ def show_bench(bench: Bench, lang: str = "en") -> None:
     row(say(lang, "cores", n=bench.cores), bench.batched)
     Console(highlight=False).print(table)
     print(say(lang, "copy", bytes=bench.state_bytes, ns=round(bench.copy_ns)))
+    if bench.simulated is not None:
+        print(say(lang, "simulate", games=f"{bench.simulated:,.0f}", share=f"{bench.simulated_share:.2f}"))
     if bench.simulations is not None and bench.simulations_every is not None:
         every = f"{bench.simulations_every:,.0f}"
         print(say(lang, "simulations", one=f"{bench.simulations:,.0f}", every=every, n=bench.cores))
-    if bench.cold_compile_s is not None and bench.cold_bots_s is not None and bench.first_call_s is not None:
-        times = {"cold": f"{bench.cold_compile_s:.1f}", "bots": f"{bench.cold_bots_s:.1f}", "first": f"{bench.first_call_s:.2f}"}
-        print(say(lang, "compile times", **times))
+    seconds = {
+        "cold": bench.cold_compile_s,
+        "bots": bench.cold_bots_s,
+        "both": bench.cold_together_s,
+        "first": bench.first_call_s,
+    }
+    if all(each is not None for each in seconds.values()):
+        print(say(lang, "compile times", **{name: f"{each:.{2 if name == 'first' else 1}f}" for name, each in seconds.items()}))

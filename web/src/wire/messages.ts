@@ -37,9 +37,9 @@ export interface Settings {
    */
   away: number;
   /**
-   * the level of that bot
+   * that bot, one of the levels of the games on offer
    */
-  stand_in: "novice" | "regular" | "expert" | "master";
+  stand_in: string;
   /**
    * seconds between two things that bots do
    */
@@ -60,7 +60,7 @@ export interface Chair {
   kind: "free" | "person" | "bot";
   name: string;
   /**
-   * of a bot, how well it plays
+   * of a bot, which one: how well it plays
    */
   level: string;
   /**
@@ -410,13 +410,21 @@ export interface GameOnOffer {
     [k: string]: string;
   };
   /**
+   * what words of its positions and its notation are called, of a game that the page has no drawing for
+   */
+  terms: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
    * the version of its rules
    */
   rules: number;
   seats: number[];
   options: Offer[];
   /**
-   * the bots that people can choose, the weakest first
+   * the bots that people can choose: the weakest first, then those of others
    */
   levels: string[];
 }
