@@ -88,6 +88,7 @@ protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the m
 
 pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README anew
 	@$(BIN)/python -m tests.web.pictures
+	@$(BIN)/python -m tests.pictures.make
 
 types: $(VENV)/.ready $(NODES) ## write the page's types anew, after a change of the messages or of a game's shapes
 	@$(BIN)/python web/make_types.py

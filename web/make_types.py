@@ -11,10 +11,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 
 from pydantic.json_schema import models_json_schema
 
-from backroom.games.big_score import phrases as big_score_phrases
-from backroom.games.big_score import shapes as big_score
-from backroom.games.big_shot import phrases as big_shot_phrases
-from backroom.games.big_shot import shapes as big_shot
+from backroom import games
+from backroom.kernel.game import LANGUAGES, Game
 from backroom.wire import forms, messages, parts
 from backroom.wire.parts import Part
 
@@ -166,28 +164,49 @@ def fields_of(*names: str) -> Schema:
     return {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
 
 
-def terms(prefix: str, words: dict[str, dict[str, str]]) -> str:
-    """Write a game's terms as messages of the page, in every language."""
-    first, *others = words
-    tables = {lang: {f"{prefix}.{name}": text for name, text in words[lang].items()} for lang in words}
+def terms(game: Game) -> str:
+    """Write what a game calls itself, its options and its terms as messages of the page, in every language."""
+    told = game.part("terms") or {lang: {} for lang in LANGUAGES}
+    own = {lang: {f"{game.parts.page}.{name}": text for name, text in told[lang].items()} for lang in LANGUAGES}
+    tables = {lang: {**offered(game, lang), **own[lang]} for lang in LANGUAGES}
+    first, *others = LANGUAGES
     types = {first: "", **dict.fromkeys(others, f": Record<keyof typeof {first}, string>")}
-    consts = [f"export const {lang}{types[lang]} = {json.dumps(tables[lang], indent=2, ensure_ascii=False)};" for lang in words]
+    consts = [f"export const {lang}{types[lang]} = {json.dumps(tables[lang], indent=2, ensure_ascii=False)};" for lang in tables]
     return "\n\n".join([TERMS_BANNER, *consts]) + "\n"
+
+
+def offered(game: Game, lang: str) -> dict[str, str]:
+    """Give what somebody reads who chooses a game and its options."""
+    named = {f"game.{game.name}": game.titles.get(lang, game.title), f"game.{game.name}.pitch": game.pitch.get(lang, "")}
+    for option in (option for option in game.options if option.label):
+        named[f"option.{option.name}"] = option.label[lang]
+        named |= {f"option.{option.name}.{value}": text for value, text in option.labels.get(lang, {}).items()}
+    return named
+
+
+def folder(game: Game) -> str:
+    """Give the name of a game's folder in the page."""
+    return game.name.replace("-", "_")
+
+
+def phrases(drawn: list[Game]) -> str:
+    """Put the messages of all games that the page draws together."""
+    imports = "\n".join(f'import * as {folder(game)} from "./{folder(game)}/phrases";' for game in drawn)
+    tables = (f"export const {lang} = {{ {', '.join(f'...{folder(game)}.{lang}' for game in drawn)} }};" for lang in LANGUAGES)
+    return "\n\n".join([TERMS_BANNER, imports, "\n".join(tables)]) + "\n"
 
 
 def written() -> dict[str, str]:
     """Give every file's text, by its path inside web."""
-    schemas = {
-        "src/wire/messages.ts": wire(),
-        "src/games/big_shot/shapes.ts": shapes(big_shot),
-        "src/games/big_score/shapes.ts": shapes(big_score),
-    }
+    drawn = [game for game in games.every() if game.parts.page]
+    schemas = {"src/wire/messages.ts": wire()}
+    schemas |= {f"src/games/{folder(game)}/shapes.ts": shapes(game.part("shapes")) for game in drawn}
     command = ["node", str(WEB / "make_types.mjs")]
     run = subprocess.run(command, input=json.dumps(schemas), capture_output=True, text=True, check=True, encoding="utf-8")
     return {
         **json.loads(run.stdout),
-        "src/games/big_shot/terms.ts": terms("bs", big_shot_phrases.TERMS),
-        "src/games/big_score/terms.ts": terms("sc", big_score_phrases.TERMS),
+        **{f"src/games/{folder(game)}/terms.ts": terms(game) for game in drawn},
+        "src/games/phrases.ts": phrases(drawn),
     }
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from backroom import __version__
+from backroom.terminal import pictures
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
 
@@ -25,6 +26,7 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as big-shot.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Bots = Annotated[list[str] | None, typer.Option("--bot", help="A bot of others: NAME=module:Class.", envvar="BACKROOM_BOTS")]
 Wishes = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; can be given again.")
 ]
@@ -49,12 +51,13 @@ def serve(
     data_dir: Annotated[Path | None, typer.Option(help="Where games are kept.", envvar="BACKROOM_DATA_DIR")] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.", envvar="BACKROOM_OPEN")] = True,
     base_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.", envvar="BACKROOM_BASE_URL")] = "",
+    bots: Bots = None,
 ) -> None:
     """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
     from backroom.server.serve import serve
 
     with sentences():
-        serve(host, port, data_dir, browser, base_url)
+        serve(host, port, data_dir, browser, base_url, bots or ())
 
 
 @takes_options(
@@ -245,6 +248,8 @@ def warm(
     with sentences():
         warm_all_with_progress([games.game(name) for name in game or games.names()], spoken(lang), jobs)
 
+
+app.command(epilog=pictures.EXAMPLES)(pictures.picture)
 
 if __name__ == "__main__":
     app()

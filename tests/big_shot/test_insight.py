@@ -1,6 +1,8 @@
 """What a thoughtful player works out."""
 
+import json
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -9,6 +11,7 @@ from backroom.games.big_shot.board import FULL
 from backroom.games.big_shot.insight import cubes_needed
 from backroom.games.big_shot.lots import owner_of
 from backroom.kernel.seats import NOBODY
+from backroom.table import Table
 from tests.big_shot.scene import Scene
 from tests.marks import shows
 
@@ -123,8 +126,9 @@ def test_a_fortune_is_its_lots_and_its_cash_less_its_debts():
     told = GAME.insight(scene.s, NOBODY)["fortunes"]
     assert (told[0]["lots_worth"], told[0]["cash"], told[0]["debts"]) == (18, 7, 20)
     assert all(one["fortune"] == one["lots_worth"] + one["cash"] - one["debts"] for one in told)
-    hidden = GAME.insight(Scene(money="hidden").view(0).s, 0)["fortunes"]
+    hidden = GAME.insight(Scene(money="hidden").sold(A9="orange").ious(orange=1).view(0).s, 0)["fortunes"]
     assert [one["cash"] for one in hidden] == [10, None, None, None]
+    assert [(one["lots_worth"], one["debts"]) for one in hidden] == [(0, 0), (9, 10), (0, 0), (0, 0)]
 
 
 @shows("BS-AUCTION-1")
@@ -146,3 +150,13 @@ def test_what_decided_between_equal_fortunes_is_told():
     assert decided(A9="red", A11="red", A10="orange", B10="orange") == "dearest"
     assert decided(19, A9="red", A10="red") is None  # who has no lots could not have won
     assert GAME.insight(Scene().s, NOBODY)["decided_by"] is None
+
+
+def test_everything_that_is_told_is_plain_data():
+    table, dice = Table.open("big-shot", seed=1, players=3), Random(1)
+    while not table.over:
+        for observer in range(NOBODY, 3):
+            told = table.insight(observer)
+            assert json.loads(json.dumps(told)) == told
+        seat = dice.choice(table.waiting)
+        table.act(seat, dice.choice(table.choices(seat)))

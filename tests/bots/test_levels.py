@@ -1,9 +1,12 @@
 """What each level chooses in ten named positions: they differ in what they see, know and try, never by throwing dice."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from backroom import games
-from backroom.bots import LEVELS, Bot, Budget, Search, Turn, bot
+from backroom.bots import BOTS, LEVELS, Bot, Budget, Search, Turn, bot
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import can_compile
 from tests.big_score.scene import Scene as Score
@@ -100,6 +103,14 @@ CHOICES = [
     (a_key_for_a_drive, dict.fromkeys(EVERYBODY, "swap 20K key")),
     (a_jack_is_missing, dict.fromkeys(EVERYBODY, "show 1")),
 ]
+
+
+def test_the_document_tells_every_bot_in_the_order_of_the_levels():
+    text = (Path(__file__).parents[2] / "docs" / "bots.md").read_text()
+    rows = re.findall(r"^\| `([a-z]+)[:`].*?\| (.+) \|$", text, re.MULTILINE)
+    assert [name for name, _ in rows] == list(BOTS)
+    for name, thinks in rows[-len(LEVELS) :]:
+        assert thinks.startswith(LEVELS[name].thinks), name
 
 
 def test_there_are_four_levels_and_ten_positions():

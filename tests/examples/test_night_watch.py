@@ -78,3 +78,26 @@ def test_bots_play_it_in_the_terminal_where_nobody_types(installed, tmp_path):
 def test_its_rules_are_told_by_id_in_both_languages(installed):
     assert "NW-BRIBE-1" in backroom(installed, "rules", "night-watch")
     assert "soudoyer" in backroom(installed, "rules", "night-watch", "NW-BRIBE-1", "--lang", "fr")
+
+
+def test_its_options_are_flags_and_what_does_not_go_together_is_refused(installed):
+    assert "nights 9, watch awake, bribes once" in backroom(
+        installed, "simulate", "night-watch", "--games", "1", "--jobs", "1", "--nights", "9", "--option", "bribes=once"
+    )
+    clash = ("--option", "watch=asleep", "--option", "bribes=once")
+    done = run(installed, "-m", "backroom", "simulate", "night-watch", "--games", "1", *clash)
+    assert done.returncode == 2
+    assert "[NW-BRIBE-1]" in done.stderr
+
+
+def test_a_game_that_cannot_be_opened_hurts_nobody_else(tmp_path):
+    described = tmp_path / "broken-1.0.dist-info"
+    described.mkdir()
+    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (described / "entry_points.txt").write_text("[backroom.games]\nbroken = nowhere:GAME\n")
+    environment = {"PYTHONPATH": f"{tmp_path}:{ROOT / 'src'}"}
+    done = run(environment, "-m", "backroom", "simulate", "big-shot", "--games", "1", "--jobs", "1")
+    assert done.returncode == 0, done.stderr
+    done = run(environment, "-m", "backroom", "rules", "broken")
+    assert done.returncode == 2
+    assert "The game 'broken' cannot be opened" in done.stderr

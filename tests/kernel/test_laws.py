@@ -80,6 +80,7 @@ def test_laws_4_and_8_hold_for_the_little_game():
         (8, {"name": lambda self, s, action: f"hide {action % 3}"}),
         (8, {"narrate": lambda self, *event: []}),
         (8, {"narrate": lambda self, *event: ["{who} hides"]}),
+        (8, {"position": lambda self, s: {"rolled": s.rolled}}),  # a number of NumPy is no plain data
     ],
 )
 def test_laws_4_and_8_catch_words_that_lie(law, planted):

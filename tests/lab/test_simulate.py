@@ -1,14 +1,19 @@
 """Simulation: the same seed gives the same result, whatever the number of processes and whoever plays the moves."""
 
 import json
+from itertools import cycle, islice
 
 import pytest
 
-from backroom import bots
+from backroom import bots, games
 from backroom.kernel.engine import can_compile
+from backroom.kernel.heuristics import Heuristics
+from backroom.lab.match import Batch
 from backroom.lab.simulate import Estimate, simulate
 from backroom.refusal import Refused
 from backroom.table import read_file, verify
+
+numba = pytest.mark.skipif(not can_compile(), reason="Numba is not there")
 
 
 class Slow(bots.Random):
@@ -25,6 +30,64 @@ def test_bots_in_python_and_in_the_compiled_loop_play_the_same_games(monkeypatch
     quick = simulate("big-shot", {"players": 3}, ["random"] * 3, 10, 3, jobs=1)
     slow = simulate("big-shot", {"players": 3}, ["slow", "random", "slow"], 10, 3, jobs=1)
     assert [line.points for line in quick.seats] == [line.points for line in slow.seats]
+
+
+@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=numba)], ids=["interpreted", "compiled"])
+@pytest.mark.parametrize("name", ["big-shot", "big-score"])
+def test_a_table_without_python_plays_what_its_bots_choose(name, compiled):
+    for options in games.game(name).variants()[:: 1 if compiled else 5]:
+        seats = int(options["players"])
+        kinds = tuple(islice(cycle(["greedy", "random", "novice", "regular"]), seats))
+        batch = Batch(name, options, kinds, 8, 0, 3, written=True, compiled=compiled)
+        for quick, slow in zip(batch.play(), batch.by_choices(), strict=True):
+            assert quick.text == slow.text
+            assert quick.results == slow.results
+            assert (quick.events, quick.decisions) == (slow.events, slow.decisions)
+
+
+def test_a_bot_that_looks_at_what_is_hidden_would_be_noticed(monkeypatch):
+    """Planted: knowledge that reads a hidden purse plays other games on states than on views."""
+    from backroom.games.big_shot import heuristics
+
+    def peeking(s, seat, sight, may, score, memory):
+        for action in range(len(score)):
+            score[action] = s.purse[(action + 1) % 4]
+
+    monkeypatch.setattr(heuristics, "HEURISTICS", Heuristics(peeking))
+    options = games.game("big-shot").chosen({"money": "hidden"})
+    batch = Batch("big-shot", options, ("greedy",) * 4, 8, 0, 3, written=True)
+    assert [one.text for one in batch.play()] != [one.text for one in batch.by_choices()]
+
+
+@numba
+def test_a_simulation_without_python_sums_up_what_play_by_choices_gives(monkeypatch):
+    table = ["greedy", "random", "novice", "expert"]
+    quick = simulate("big-score", {}, table, 100, 3, jobs=2)
+    monkeypatch.setattr(Batch, "policies", None)
+    assert simulate("big-score", {}, table, 100, 3, jobs=1).json() == quick.json()
+
+
+@numba
+def test_a_table_of_random_bots_is_simulated_about_as_fast_as_a_batch():
+    from backroom.lab.bench import simulate_beside
+
+    share = max(simulate_beside(games.game("big-shot"), games.game("big-shot").chosen(), 0.2)[1] for _ in range(3))
+    assert share > 0.5  # 0.75 where nothing else runs; move by move it is less than 0.1
+
+
+def test_a_bot_is_made_once_for_each_seat_of_a_game(monkeypatch):
+    asked = []
+
+    class Counting(bots.Random):
+        def choose(self, turn):
+            asked.append(self)
+            return super().choose(turn)
+
+    monkeypatch.setitem(bots.BOTS, "counting", Counting)
+    batch = Batch("big-shot", games.game("big-shot").chosen({"players": 2}), ("counting", "random"), 3, 0, 2)
+    batch.play()
+    assert len(set(map(id, asked))) == 2  # one a game
+    assert len(asked) > 20
 
 
 def test_records_are_written_one_file_a_game_and_hold(tmp_path):
@@ -63,7 +126,7 @@ def test_what_cannot_be_simulated_is_refused(names, games, said):
         simulate("big-shot", {}, names, games, 1)
 
 
-@pytest.mark.skipif(not can_compile(), reason="Numba is not there")
+@numba
 def test_the_bench_measures_everything_it_names():
     from backroom.lab.bench import bench
 
@@ -71,5 +134,6 @@ def test_the_bench_measures_everything_it_names():
     assert measured.interpreted.decisions > 0
     assert measured.compiled.decisions > measured.interpreted.decisions
     assert measured.batched.games > 0
+    assert measured.simulated > 0
     assert measured.copy_ns > 0
     assert measured.state_bytes == 372

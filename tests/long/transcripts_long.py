@@ -58,7 +58,7 @@ def moments(name: str, seed: int, options: dict[str, str]) -> Iterator[TableLog]
         known = len(table.events)
         seat = dice.choice(members(table.state.waiting))
         action = dice.choice(table.engine.choices(table.state, seat))
-        log.add(Entry(len(log.entries), len(log.entries), proposals.carried_out(log, seat, "", action)))
+        log.add(Entry(len(log.entries), len(log.entries), proposals.carried_out(log, seat, "", [action])))
         begun = not goes_on(table.states[known], table.states[-1], seat)
 
 
@@ -91,7 +91,7 @@ def oracles(name: str, seed: int, options: dict[str, str]) -> Iterator[str]:
         text = table.game.words.name(before, action)
         preview = Projector(log, seat).preview("some-key", [text])
         worlds = [before, *(FORGE[name](before, seat, dice_for(n)) for n in range(4))]
-        log.add(Entry(len(log.entries), len(log.entries), proposals.carried_out(log, seat, "", action)))
+        log.add(Entry(len(log.entries), len(log.entries), proposals.carried_out(log, seat, "", [action])))
         after = [table.engine.view(applied(table, world, seat, action), seat) for world in worlds]
         if len({view.flat.tobytes() for view in after}) > 1 and can_be_dropped(log, seat):
             yield f"seed {seed}, event {known}, {stage}: seat {seat} may undo '{text}', which has shown it something"

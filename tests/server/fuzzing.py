@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from backroom.client import Seat
-from backroom.wire.messages import ANSWER, REQUESTS, Refusal, type_of
+from backroom.wire.messages import ANSWER, REQUESTS, Act, Refusal, type_of
 from backroom.wire.parts import Lang, Part
 from tests.patience import SECONDS
 
@@ -44,6 +44,8 @@ TELLTALES = ("Traceback", 'File "', "site-packages", "pydantic", "0x7f", "Error(
 def message_of(kind: type[Part], dice: Random) -> dict[str, Any]:
     """Make a message that can be read."""
     fields = [name for name in kind.model_fields if name != "type"]
+    if kind is Act:  # it has an action or a list of them
+        fields.remove(dice.choice(("action", "actions")))
     return {"type": type_of(kind), **{name: dice.choice(FINE[name]) for name in fields}}
 
 

@@ -19,6 +19,7 @@ from backroom.client import Host, Refused, Seat
 from backroom.client import Server as Client
 from backroom.kernel.seats import members
 from backroom.server.app import application
+from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits
 from backroom.server.pages import BUILT
 from backroom.server.services import Services
@@ -33,10 +34,10 @@ QUICK = Settings(pace=0.0)
 
 @asynccontextmanager
 async def serving(
-    folder: Path, limits: Limits = MANY, base_url: str = "", page: Path = BUILT
+    folder: Path, limits: Limits = MANY, base_url: str = "", page: Path = BUILT, bot_pool: BotPool | None = None
 ) -> AsyncIterator[tuple[Services, Client]]:
     """Serve inside this process; give the server's own side and a client."""
-    services = Services(folder, base_url, limits)
+    services = Services(folder, base_url, limits, bot_pool or BotPool())
     services.take_folder()
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

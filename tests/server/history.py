@@ -89,13 +89,26 @@ async def play(seats: list[W], http: Server, dice: Random) -> None:
     while True:
         seat = seats[-1]
         await seat.__aenter__()
-        async for now in seat.turns():
+        async for _ in seat.turns():
             with suppress(Refused):  # the other tab was quicker, or the disk is full: look again
-                await seat.act(dice.choice(now.choices))
+                await seat.act(decided(seat, dice))
         await compare(seat, http.address)
         await seat.close()
         found = await insist_on_rematch(http, seat)
         seats.append(type(seat)(seat.address, found.table, found.number, found.secret))
+
+
+def decided(seat: Seat, dice: Random, whole: float = 0.5) -> str | list[str]:
+    """Decide at random: one action, or with such a chance all cards of a crew, or all cubes in hand, at once."""
+    now = seat.now
+    position, places = now.position or {}, (now.insight or {}).get("places")
+    if dice.random() < whole and places:
+        hand = position["players"][seat.number]["hand"]
+        return [f"assign {kind} {dice.choice(places[kind])}" for kind, count in hand.items() for _ in range(count)]
+    if dice.random() < whole and position["stage"] == "deploying":
+        lots = sorted({choice.split()[-1] for choice in now.choices})
+        return [f"place {colour} {dice.choice(lots)}" for colour, count in position["hand"].items() for _ in range(count)]
+    return dice.choice(now.choices)
 
 
 async def insist_on_rematch(http: Server, seat: Seat) -> Seat:
@@ -165,10 +178,11 @@ def badly_answered(diary: Diary, written: Counter[tuple[int, str]]) -> Iterator[
 def unsent(diaries: list[Diary], entries: list[Entry]) -> Iterator[str]:
     """List moves in the log that nobody on that seat has sent."""
     seats = {diary.seat for diary in diaries}
-    sent = {(diary.seat, key): f"seat {diary.seat} {act.action}" for diary in diaries for key, act in diary.sent.items()}
+    sent = {(diary.seat, key): act.all_actions for diary in diaries for key, act in diary.sent.items()}
     for entry in entries:
-        if entry.kind == "act" and entry.seat in seats and sent.get((entry.seat, entry.draft.key)) != entry.body["events"][0]:
-            yield f"seat {entry.seat}: nobody sent entry {entry.sequence}, {entry.body['events'][0]!r}"
+        own = [line.removeprefix(f"seat {entry.seat} ") for line in entry.body.get("events", ()) if line.startswith("seat")]
+        if entry.kind == "act" and entry.seat in seats and sent.get((entry.seat, entry.draft.key)) != own:
+            yield f"seat {entry.seat}: nobody sent entry {entry.sequence}, {own}"
 
 
 def torn(diary: Diary) -> Iterator[str]:

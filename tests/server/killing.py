@@ -75,7 +75,8 @@ async def play_through_kills(
     folder: Path, kills: int, dice: Random, bug: str = "", tell: Callable[[str], None] = lambda _: None
 ) -> list[Diary]:
     """Kill a server so many times, every other time right after a commit, while people play; give what they saw."""
-    server = Process(folder, PROGRAM, PYTHONPATH=str(ROOT), BACKROOM_TEST_BUG=bug, **MANY)
+    path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    server = Process(folder, PROGRAM, PYTHONPATH=path, BACKROOM_TEST_BUG=bug, **MANY)
     clients: list[list[Witness]] = []
     players: list[asyncio.Task[None]] = []
     async with Server(server.address) as http:

@@ -51,10 +51,12 @@ async def play_on(client, stored, most: int = 10_000) -> None:
     seats = [Seat(client.address, stored["table"], n, secret) for n, secret in enumerate(stored["secrets"])]
     async with asyncio.timeout(LONG):
         tasks = [asyncio.create_task(play(seat)) for seat in seats]
-        await asyncio.wait(tasks, return_when="FIRST_COMPLETED" if most < 10_000 else "ALL_COMPLETED")
+        done, _ = await asyncio.wait(tasks, return_when="FIRST_COMPLETED" if most < 10_000 else "FIRST_EXCEPTION")
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            task.result()
 
 
 @pytest.mark.parametrize("stored", PLAYING, ids=lambda stored: stored["what"])

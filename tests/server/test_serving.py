@@ -158,9 +158,10 @@ async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(services, client
     seat = seats[0]
     for _ in range(3):
         await seat.until(lambda: seat.mine)
-        if services.bot_pool.pool is not None:
-            for process in list((services.bot_pool.pool._processes or {}).values()):
-                process.kill()
+        for worker in services.bot_pool.workers:
+            if worker.process is not None:
+                for process in list((worker.process._processes or {}).values()):
+                    process.kill()
         await seat.act(seat.now.choices[0])
     await seat.until(lambda: seat.mine)
     assert (await client.table(host.table)).phase == "playing"
@@ -170,7 +171,7 @@ async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(services, client
 @served
 async def test_a_bot_that_takes_too_long_is_replaced_by_one_that_does_not(services, client):
     services.bot_pool = services.rooms.bot_pool = BotPool(1)
-    services.bot_pool.answered, services.bot_pool.limit = 1, 0.001
+    services.bot_pool.workers[0].answered, services.bot_pool.limit = 1, 0.001
     _, seats = await started(client, people=1, players="2")
     await seats[0].until(lambda: seats[0].mine)
     await seats[0].act(seats[0].now.choices[0])

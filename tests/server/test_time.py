@@ -34,7 +34,7 @@ def test_a_bank_runs_while_its_seat_has_to_decide_and_grows_by_the_increment():
     diary = Diary("big-shot", ("person",) * 4, bank(60, 5))
     start = diary.log.entries[-1].at // 1000
     seat = diary.log.waiting[0]
-    at(diary, proposals.carried_out(diary.log, seat, "first", diary.table.choices(seat)[0]), start + 20)
+    at(diary, proposals.carried_out(diary.log, seat, "first", diary.table.choices(seat)[:1]), start + 20)
     assert left(diary, start + 20)[seat] == 45
     other = diary.log.waiting[0]
     assert left(diary, start + 30)[other] == (35 if other == seat else 50)
@@ -45,7 +45,7 @@ def test_time_for_a_decision_is_whole_again_for_the_next():
     start = diary.log.entries[-1].at // 1000
     seat = diary.log.waiting[0]
     assert left(diary, start + 29)[seat] == 1
-    at(diary, proposals.carried_out(diary.log, seat, "first", diary.table.choices(seat)[0]), start + 29)
+    at(diary, proposals.carried_out(diary.log, seat, "first", diary.table.choices(seat)[:1]), start + 29)
     assert min(left(diary, start + 29)) == 30
 
 
@@ -73,9 +73,24 @@ def test_an_increment_is_not_earned_by_taking_back():
     before = left(diary, diary.log.entries[-1].at // 1000)[0]
     for n in range(3):
         now = diary.log.entries[-1].at // 1000
-        at(diary, proposals.carried_out(diary.log, 0, f"act {n}", diary.table.choices(0)[0]), now)
+        at(diary, proposals.carried_out(diary.log, 0, f"act {n}", diary.table.choices(0)[:1]), now)
         at(diary, proposals.undo(diary.log, 0, f"undo {n}", diary.log.number(0), "en"), now)
     assert left(diary, diary.log.entries[-1].at // 1000)[0] == before
+
+
+def test_a_decision_of_several_steps_earns_one_increment_and_gives_it_back():
+    diary = Diary("big-shot", ("person", "bot"), bank(60, 30), players="2")
+    while diary.log.waiting != [0] or diary.table.choices(0)[0].split()[0] != "place":
+        seat = diary.log.waiting[0]
+        diary.act(seat, "pass" if "pass" in diary.table.choices(seat) else diary.table.choices(seat)[0])
+    now = diary.log.entries[-1].at // 1000
+    before = left(diary, now)[0]
+    hand = diary.table.game.words.position(diary.table.state)["hand"]
+    cubes = [f"place {colour} C16" for colour, count in hand.items() for _ in range(count)]
+    at(diary, proposals.carried_out(diary.log, 0, "cubes", cubes[:3]), now)
+    assert left(diary, now)[0] == before + 30
+    at(diary, proposals.undo(diary.log, 0, "undo", diary.log.number(0), "en"), now)
+    assert left(diary, now)[0] == before
 
 
 def test_whoever_comes_back_has_some_time():

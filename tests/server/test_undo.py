@@ -33,8 +33,8 @@ class Diary:
     def write(self, draft):
         self.log.add(Entry(len(self.log.entries), 1000 * len(self.log.entries), draft))
 
-    def act(self, seat, action=None):
-        self.write(proposals.carried_out(self.log, seat, f"key {len(self.log.entries)}", action or self.table.choices(seat)[0]))
+    def act(self, seat, *actions):
+        self.write(proposals.carried_out(self.log, seat, f"key {len(self.log.entries)}", actions or self.table.choices(seat)[:1]))
 
     def undo(self, seat):
         self.write(proposals.undo(self.log, seat, f"key {len(self.log.entries)}", self.log.number(seat), "en"))
@@ -164,3 +164,56 @@ def test_a_jack_that_leads_to_the_next_one_of_the_same_seat_is_another_choice():
             found += 1
             assert not goes_on(table, number)
     assert found
+
+
+def assigning():
+    """A table of people who assign their crews, and the actions that leave the first one's at home."""
+    diary = Diary("big-score", PEOPLE, players="3")
+    while diary.table.game.words.position(diary.table.state)["stage"] != "assigning":
+        diary.until_shared()
+        for seat in diary.log.waiting:
+            diary.act(seat)
+    hand = diary.table.game.words.position(diary.table.state)["players"][0]["hand"]
+    return diary, [f"assign {kind} nothing" for kind, count in hand.items() for _ in range(count)]
+
+
+def test_what_was_done_by_one_message_is_taken_back_as_a_whole():
+    diary, crew = assigning()
+    before, others = diary.table.state.copy(), diary.log.number(1)
+    diary.act(0, *crew)
+    diary.act(1)  # a step of its own, which stays
+    assert can_be_dropped(diary.log, 0) == list(range(len(diary.table.events) - 1 - len(crew), len(diary.table.events) - 1))
+    diary.undo(0)
+    assert (diary.table.state.hand[0] == before.hand[0]).all()
+    assert 0 in diary.log.waiting
+    assert [seat for seat, _ in diary.table.events[-1:]] == [1]
+    assert diary.log.number(1) == others + 3  # that it was done, the own step, and that it was taken back
+    assert len(diary.log.sources) == len(diary.table.events)
+
+
+def test_messages_before_the_last_one_stay():
+    diary, crew = assigning()
+    diary.act(0, *crew[:2])
+    before = diary.table.state.copy()
+    diary.act(0, *crew[2:4])
+    seen = diary.log.number(1)
+    diary.undo(0)
+    assert diary.table.state == before
+    assert diary.log.number(1) == seen  # nobody else has heard of any of it
+    diary.undo(0)
+    assert not can_be_dropped(diary.log, 0)  # the cards that everybody kept are seen
+
+
+def test_a_list_whose_last_action_let_chance_in_is_not_taken_back_among_people():
+    for kinds, allowed in ((("person", "person"), False), (("person", "bot"), True)):
+        diary = Diary("big-shot", kinds, players="2")
+        while diary.log.waiting != [0] or diary.table.choices(0)[0].split()[0] != "place":
+            seat = diary.log.waiting[0]
+            diary.act(seat, "pass" if "pass" in diary.table.choices(seat) else diary.table.choices(seat)[0])
+        hand = diary.table.game.words.position(diary.table.state)["hand"]
+        before = diary.table.state.copy()
+        diary.act(0, *(f"place {colour} C16" for colour, count in hand.items() for _ in range(count)))
+        assert bool(can_be_dropped(diary.log, 0)) == allowed
+        if allowed:
+            diary.undo(0)
+            assert diary.table.state == before

@@ -96,9 +96,9 @@ class World:
         if self.ear.hinting is not None:
             await self.ear.hinting
 
-    async def act(self, seat: int, action: int) -> None:
+    async def act(self, seat: int, *actions: int) -> None:
         """Let another seat act."""
-        await self.room.propose(lambda log: proposals.carried_out(log, seat, "", action))
+        await self.room.propose(lambda log: proposals.carried_out(log, seat, "", actions))
 
     async def undo(self, seat: int) -> None:
         """Let another seat undo, if it may."""
@@ -120,10 +120,13 @@ class World:
                 await self.act(seat, action)
 
     async def commit(self, seat: int) -> None:
-        """Let another seat choose whatever it likes, to the end of its choice."""
-        step = self.table.state.step
-        while self.table.state.step == step:
-            await self.act(seat, self.dice.choice(self.table.engine.choices(self.table.state, seat)))
+        """Let another seat choose whatever it likes, to the end of its choice: step by step, or all at once."""
+        trial, chosen = self.table.fork(), list[int]()
+        while trial.state.step == self.table.state.step:
+            chosen.append(self.dice.choice(trial.engine.choices(trial.state, seat)))
+            trial.take(seat, chosen[-1])
+        for actions in [chosen] if self.dice.randrange(2) else [[action] for action in chosen]:
+            await self.act(seat, *actions)
 
     async def ask_the_api(self, name: str) -> None:
         """Ask what everybody who knows the link may ask."""
@@ -145,7 +148,7 @@ def twin(log: TableLog, forged: Any = None) -> TableLog:
     """Give a table that goes on by itself from here, with a forged state in the place of the last one."""
     assert log.table is not None
     other = copy.copy(log)
-    for name in ("entries", "table_events", "hashes", "chairs", "lines"):
+    for name in ("entries", "table_events", "hashes", "chairs", "lines", "sources"):
         setattr(other, name, list(getattr(log, name)))
     other.answers, other.table, other.by_observer, other.views = dict(log.answers), log.table.fork(), {}, {}
     other.table.dice = log.table.dice.copy()
@@ -226,6 +229,8 @@ class Pair:
         for action in dice.sample(illegal, 6):
             yield Act(type="act", key=next(self.keys), base=number, action=words.name(state, action))
         yield Act(type="act", key=next(self.keys), base=number + 1, action=words.name(state, 0))
+        for action in dice.sample(legal, min(2, len(legal))):
+            yield Act(type="act", key=next(self.keys), base=number, actions=[words.name(state, action), "and nothing else"])
         for action in dice.sample(legal, min(2, len(legal))) + dice.sample(illegal, 1):
             yield Preview(type="preview", key=key, actions=[words.name(state, action)])
         yield Hint(type="hint", key=key)

@@ -34,6 +34,19 @@ def test_a_record_of_every_variant_holds_and_is_written_as_it_was_read(options):
         verify(record, compiled=False)
 
 
+def test_a_record_equals_what_is_read_back_from_its_text_wherever_it_stands_in_a_file():
+    table = Table.open("big-shot", seed=3)
+    table.act(table.waiting[0], table.choices(table.waiting[0])[0])
+    record = table.record()
+    assert verify(record)
+    assert read(record.text().encode()) == [record]
+    assert read(f"{TEXT}\n\n{record.text()}".encode())[1] == record
+    table.act(table.waiting[0], table.choices(table.waiting[0])[0])
+    assert table.record() != record
+    (edited,) = read(record.text().replace("digest ", "digest 0").encode())
+    assert edited != record
+
+
 def test_a_file_holds_many_records():
     records = read(f"\n{TEXT}\n\n{written(seed=6)}".encode())
     assert len(records) == 2

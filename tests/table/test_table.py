@@ -1,5 +1,8 @@
 """The door: it checks, it keeps the log, it takes back, it resumes."""
 
+import copy
+import pickle
+
 import pytest
 
 from backroom.kernel.seats import NOBODY
@@ -33,6 +36,37 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(seat, action, code):
         table.act(seat, action)
     assert error.value.refusal.code == code
     assert table.state == before
+
+
+def played_on(table, decisions=12):
+    for _ in range(decisions):
+        table.act(table.waiting[0], table.choices(table.waiting[0])[-1])
+    return table
+
+
+def test_a_fork_and_the_original_do_not_hear_each_others_dice():
+    alone = played_on(Table.open("big-shot", seed=3), 30)
+    table = Table.open("big-shot", seed=3)
+    played_on(table.fork(), 20)
+    assert played_on(table, 30).events == alone.events
+    fork = Table.open("big-shot", seed=3).fork()
+    assert played_on(fork, 30).events == alone.events
+
+
+def test_a_fork_with_a_seed_has_luck_of_its_own():
+    table = Table.open("big-shot", seed=3)
+    rolls = {tuple(played_on(table.fork(seed), 30).events) for seed in range(5)}
+    assert len(rolls) > 1
+    assert played_on(table.fork(1), 30).events == played_on(table.fork(1), 30).events
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_a_table_can_be_copied_or_sent_and_goes_on_by_itself(way):
+    table = played_on(Table.open("big-score", seed=3, players=2))
+    other = way(table)
+    assert other.game is table.game
+    assert played_on(other).events == played_on(table.fork()).events
+    assert len(other.events) > len(table.events)
 
 
 def test_taking_back_returns_to_the_last_decision():

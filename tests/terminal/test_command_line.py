@@ -12,7 +12,7 @@ import pytest
 from backroom.table import read_file
 from tests.patience import LONG
 
-VERBS = ["play", "simulate", "arena", "verify", "replay", "rules", "bench", "warm", "hint"]
+VERBS = ["play", "simulate", "arena", "verify", "replay", "rules", "bench", "warm", "hint", "picture"]
 
 
 def run(*args, check=True, **env):
@@ -147,3 +147,12 @@ def test_a_hint_is_shown_as_a_table_and_as_data():
     data = json.loads(run("hint", str(record), "--move", str(move), "--budget", "20", "--json").stdout)
     assert sum(line["simulations"] for line in data["expectations"]) == 20
     assert "no budget" in run("hint", str(record), "--budget", "soon", check=False).stderr
+
+
+def test_a_picture_of_a_position_is_printed_or_written_to_a_file(games, tmp_path):
+    assert run("picture", str(games[0])).stdout.startswith("<svg ")
+    run("picture", str(games[0]), "--move", "40", "--seat", "1", "--lang", "fr", "--out", str(tmp_path / "x.svg"))
+    assert "vu par random 2" in (tmp_path / "x.svg").read_text(encoding="utf-8")
+    refused = run("picture", str(games[0]), "--move", "4000", check=False)
+    assert refused.returncode == 2
+    assert "There is no move 4000" in refused.stderr

@@ -115,8 +115,10 @@ def test_ctrl_c_saves_and_the_game_goes_on(tmp_path):
 
 def test_undo_returns_to_ones_own_last_decision(tmp_path):
     game = keyboard(tmp_path, "0", "undo")
+    before = dict(game.bots)
     game.play()
     assert "Taken back." in game.console.said
+    assert all(game.bots[seat] is not bot for seat, bot in before.items())  # they begin anew
     assert game.table.waiting == [0]
     assert not any(seat == 0 for seat, _ in game.table.events)
 

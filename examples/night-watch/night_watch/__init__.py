@@ -54,6 +54,10 @@ GAME = register(
         insight=insight,
         reveals=knowledge.reveals,
         reference=Path(__file__).with_name("reference.toml"),
-        parts=Parts(heuristics="night_watch.heuristics:HEURISTICS", picture="night_watch.picture:picture"),
+        parts=Parts(
+            heuristics="night_watch.heuristics:HEURISTICS",
+            picture="night_watch.picture:picture",
+            terms="night_watch.phrases:TERMS",
+        ),
     )
 )

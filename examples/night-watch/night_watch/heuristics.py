@@ -12,6 +12,7 @@ def weigh(s: State, seat, sight, may, score, memory):
         promise = 100 * s.loot[house]
         if sight != NEARSIGHTED:
             promise = 6 * promise // (6 + rush(s, house) * (s.seats - 1))
+            promise += 40 * ((house + seat + s.night) % len(HOUSES))  # a whim, so that not all go the same way
         safe = promise
         if s.awake == 1:
             promise = promise * 2 // 3

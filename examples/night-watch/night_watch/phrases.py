@@ -5,6 +5,38 @@ HOUSES = {
     "fr": {"villa": "la villa", "gallery": "la galerie", "bank": "la banque"},
 }
 
+TERMS = {  # words of the position, and actions, as the page shows them
+    "en": {
+        **{f"go {house}": f"Go to {words}" for house, words in HOUSES["en"].items()},
+        **{f"bribe {house}": f"Bribe the watch at {words}" for house, words in HOUSES["en"].items()},
+        "night": "Night",
+        "houses": "Loot",
+        "sacks": "Sacks",
+        "choices": "Tonight",
+        "last_night": "Last night",
+        "bribed": "Has bribed the watch",
+        "secret": "has chosen",
+        "shares": "Share, by thieves",
+        "turn": "Turn",
+    },
+    "fr": {
+        **{f"go {house}": f"Aller : {words}" for house, words in HOUSES["fr"].items()},
+        **{f"bribe {house}": f"Soudoyer la ronde : {words}" for house, words in HOUSES["fr"].items()},
+        "night": "Nuit",
+        "houses": "Butin",
+        "sacks": "Sacs",
+        "choices": "Cette nuit",
+        "last_night": "La nuit d'avant",
+        "bribed": "A soudoyé la ronde",
+        "secret": "a choisi",
+        "shares": "Part, selon les voleurs",
+        "turn": "À qui",
+        "villa": "villa",
+        "gallery": "galerie",
+        "bank": "banque",
+    },
+}
+
 PHRASES = {
     "en": {
         "ready": "{who} is ready.",

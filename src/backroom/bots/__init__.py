@@ -1,4 +1,4 @@
-"""Minds that are given a view and choose an action; what lies behind the view is out of their reach."""
+"""Bots are given a view and choose an action; what lies behind the view is out of their reach."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib.metadata import entry_points
 from backroom.bots.advice import Expectation, advice
 from backroom.bots.greedy import Greedy
 from backroom.bots.levels import LEVELS
+from backroom.bots.playout import policy
 from backroom.bots.random import Random
 from backroom.bots.search import Budget, Search
 from backroom.bots.turn import Bot, Evaluation, Turn
@@ -16,7 +17,12 @@ from backroom.refusal import Refused
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Evaluation", "Expectation", "Greedy", "Random", "Search", "Turn"]
 __all__ += ["advice", "bot", "is_bot", "kinds", "looks_ahead"]
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy, "search": lambda: Search(Budget(1000)), **LEVELS}
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": Random,
+    "greedy": Greedy,
+    "search": lambda: Search(Budget(1000)),
+    **{name: level.make for name, level in LEVELS.items()},
+}
 
 
 def of_others() -> dict[str, Callable[[], Bot]]:
@@ -26,7 +32,7 @@ def of_others() -> dict[str, Callable[[], Bot]]:
 
 def looks_ahead(name: str) -> bool:
     """Tell whether a bot is worth compiling for: one that only weighs what lies before it is quick enough without."""
-    return not isinstance(bot(name), (Random, Greedy))
+    return name not in BOTS or policy(BOTS[name]()) is None
 
 
 def kinds() -> list[str]:

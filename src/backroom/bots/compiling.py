@@ -37,7 +37,7 @@ def compile_bots(game: Game, told: Told) -> None:
     told("greedy")
     Search(Budget(2)).choose(turn)
     told("search")
-    play_games(game, game.chosen(), [RANDOM] * int(turn.view.seats), 1, 0, 1, compiled=True)
+    play_games(game, game.chosen(), [RANDOM] * int(turn.view.seats), 1, 0, 0, compiled=True)
     told("tables")
 
 

@@ -6,7 +6,7 @@ own dice, and what looks best hangs on nothing that the seat may not know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,13 +20,14 @@ from backroom.bots.turn import Bot
 from backroom.kernel import play
 from backroom.kernel.batch import blanks, flat
 from backroom.kernel.game import Game
-from backroom.kernel.legal import clear, how_many, no_actions, nth, pick
+from backroom.kernel.legal import clear, how_many, no_actions, nth
 from backroom.kernel.options import Options
-from backroom.kernel.playout import draw_outcome, start
+from backroom.kernel.playout import advance, start
 from backroom.kernel.rule import rule_apart
-from backroom.kernel.seats import CHANCE, NOBODY
+from backroom.kernel.seats import NOBODY
 
 RANDOM = -1
+WHOLE = 60  # a win
 WORTH, POINTS, RANK = range(3)  # what is told of a seat's end
 
 
@@ -37,38 +38,41 @@ def policy(bot: Bot) -> int | None:
     return bot.sight if type(bot) is Greedy else None
 
 
+def policies(bots: Iterable[Bot]) -> list[int] | None:
+    """Give the policies of all bots at a table, None if one of them chooses in Python."""
+    found = [policy(bot) for bot in bots]
+    return None if None in found else [each for each in found if each is not None]
+
+
 @rule_apart
-def play_out(s, policies, dice, may, score, memory, weight, log, acts):
-    """Play a game to its end; events go into the log as far as it reaches, and are counted for chance and for each seat."""
-    events = 0
+def play_out(s, random, sights, dice, may, score, memory, weight, log):
+    """Play a game to its end and count its events, which go into the log; the seats of the set `random` act at random."""
+    events = advance(s, dice, random, may, weight, log, 0)
     while s.turn != NOBODY:
         seat = s.turn
-        if seat == CHANCE:
-            action = draw_outcome(s, weight, dice[0])
-        else:
-            clear(may)
-            play.choices(s, seat, may)
-            if policies[seat] == RANDOM:
-                action = pick(may, dice[1 + seat])
-            elif how_many(may) == 1:
-                action = nth(may, 0)
-            else:
-                action = best_action(s, seat, policies[seat], may, score, memory, dice[1 + seat])
+        clear(may)
+        play.choices(s, seat, may)
+        action = nth(may, 0)
+        if how_many(may) > 1:
+            action = best_action(s, seat, sights[seat], may, score, memory, dice[1 + seat])
         if events < len(log):
             log[events, 0] = seat
             log[events, 1] = action
         play.apply(s, seat, action)
-        acts[1 + seat] += 1
-        events += 1
+        events = advance(s, dice, random, may, weight, log, events + 1)
+    return events
 
 
-def play_games_at(states, first, last, seed, game, policies, dice, may, score, memory, weight, log, acts, results):
-    """Play a stretch of a shelf, and set worth, points and rank of every seat."""
+def play_games_at(states, first, last, seed, game, random, sights, dice, may, score, memory, weight, logs, results, events):
+    """Play a stretch of a shelf; set worth and points of every seat, its rank if there is room for it, and count events."""
     for i in range(first, last):
         start(states[i], dice, seed, game + i)
-        play_out(states[i], policies, dice, may, score, memory, weight, log, acts[i])
-        for seat in range(len(policies)):
-            results[i, seat, WORTH] = play.worth(states[i], seat)
+        events[i] = play_out(states[i], random, sights, dice, may, score, memory, weight, logs[i])
+        given = 0
+        for seat in range(len(sights)):
+            if given < WHOLE:  # else the win is given away
+                results[i, seat, WORTH] = play.worth(states[i], seat)
+                given += results[i, seat, WORTH]
             results[i, seat, POINTS] = play.points(states[i], seat)
             if results.shape[2] > RANK:
                 results[i, seat, RANK] = play.rank(states[i], seat)
@@ -76,26 +80,21 @@ def play_games_at(states, first, last, seed, game, policies, dice, may, score, m
 
 @dataclass(frozen=True)
 class Outcome:
-    """How many games ended: worth, points and rank of every seat; and what chance and each seat did, by number."""
+    """How games ended, side by side; ranks and logs of events are there where they were asked for."""
 
     ends: NDArray[np.void]
-    results: NDArray[np.int64]  # game, seat, what
-    acts: NDArray[np.int64]  # game, chance or 1 + seat
+    results: NDArray[np.int64]  # game, seat, WORTH and POINTS, perhaps RANK
+    events: NDArray[np.int64]  # how many
+    logs: NDArray[np.int16]  # game, event, seat and action
 
 
 def play_games(
-    game: Game,
-    options: Options,
-    policies: Sequence[int],
-    seed: int,
-    first: int,
-    last: int,
-    compiled: bool,
-    log: NDArray[np.int16] | None = None,
+    game: Game, options: Options, policies: Sequence[int], seed: int, first: int, last: int, compiled: bool, in_full: bool = True
 ) -> Outcome:
-    """Play the games number first to last - 1 of a seed; a log holds the events of the last one."""
+    """Play the games number first to last - 1 of a seed; in full, with ranks and logs."""
     states, seats, number = blanks(game, options, last - first), len(policies), last - first
-    outcome = Outcome(states, np.zeros((number, seats, RANK), np.int64), np.zeros((number, 1 + seats), np.int64))
+    results, events = np.zeros((number, seats, RANK + in_full), np.int64), np.zeros(number, np.int64)
+    logs = np.zeros((number, game.BOUND if in_full else 0, 2), np.int16)
     run: Any = play_games_at
     shelf: Any = states
     if compiled:
@@ -104,9 +103,9 @@ def play_games(
         run = door(play_games_at, game)
     else:
         shelf = [game.State(row) for row in flat(states)]
+    random = sum(1 << seat for seat, each in enumerate(policies) if each == RANDOM)
     dice, score = np.zeros((1 + seats, 3), np.int64), np.zeros(game.ACTIONS, np.int64)
     memory, weight = heuristics(game).new_memory(), np.zeros(game.OUTCOMES, np.int64)
-    log = np.zeros((0, 2), np.int16) if log is None else log
-    scratch = dice, no_actions(game.ACTIONS), score, memory, weight, log
-    run(shelf, 0, number, seed, first, np.array(policies, np.int64), *scratch, outcome.acts, outcome.results)
-    return outcome
+    scratch = dice, no_actions(game.ACTIONS), score, memory, weight
+    run(shelf, 0, number, seed, first, random, np.array(policies, np.int64), *scratch, logs, results, events)
+    return Outcome(states, results, events, logs)

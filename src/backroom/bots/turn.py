@@ -71,7 +71,7 @@ class Evaluation:
 
 
 class Bot(Protocol):
-    """A mind."""
+    """Whoever chooses on one seat of one game, from the moment it is made; that can be in the middle, with any view."""
 
     def choose(self, turn: Turn) -> int:
         """Choose one of the turn's choices."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 
 import websockets
@@ -54,7 +54,7 @@ class Seat(Connection):
                 if self.socket is not None and (self.socket is not sent_on or patience <= 0):
                     sent_on, patience = self.socket, connection.PATIENCE
                     with suppress(websockets.WebSocketException):
-                        await self.socket.send(message.model_dump_json())
+                        await self.socket.send(message.model_dump_json(exclude_unset=True))
                 await asyncio.wait([future], timeout=FIRST_PAUSE)
                 patience -= FIRST_PAUSE
         finally:
@@ -64,10 +64,14 @@ class Seat(Connection):
             raise RefusedByServer(answer.code, answer.sentence, answer.rule, answer.scene)
         return answer
 
-    async def act(self, action: str, base: int | None = None, key: str | None = None) -> int:
-        """Act; returns when the move is safe."""
-        key = key or new_key()
-        done = await self.ask(Act(type="act", key=key, base=self.seen if base is None else base, action=action), key)
+    async def act(self, action: str | Sequence[str], base: int | None = None, key: str | None = None) -> int:
+        """Act, or do a list of things as one decision; returns when the move is safe."""
+        key, base = key or new_key(), self.seen if base is None else base
+        if isinstance(action, str):
+            act = Act(type="act", key=key, base=base, action=action)
+        else:
+            act = Act(type="act", key=key, base=base, actions=list(action))
+        done = await self.ask(act, key)
         assert isinstance(done, Done)
         return done.number
 

@@ -102,6 +102,16 @@ class Record:
         """Give a record of its own with the same numbers."""
         return type(self)(self.flat.copy())
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Copy as `copy` does: rows lie over the memory of the new record."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Flat]]:
+        """Travel as the row alone; the cells are laid over it again where it arrives."""
+        return type(self), (self.flat,)
+
     def __eq__(self, other: object) -> bool:
         """Compare every cell."""
         return type(self) is type(other) and bool(np.array_equal(self.flat, other.flat))
@@ -115,22 +125,6 @@ class Record:
     def json(self) -> Json:
         """Give the cells by name, as plain numbers and lists."""
         return {c.name: np.asarray(getattr(self, c.name)).tolist() for c in self.cells}
-
-    @classmethod
-    def from_json(cls, cells: Json) -> Self:
-        """Build a record from what `json` gave."""
-        if set(cells) != {c.name for c in cls.cells}:
-            raise ValueError(f"These are not the cells of {cls.__module__}.{cls.__name__}.")
-        s = cls()
-        for cell in cls.cells:
-            s.flat[cell.at : cell.at + prod(cell.shape)] = np.asarray(cells[cell.name], np.int16).reshape(-1)
-        return s
-
-    @classmethod
-    def typescript(cls) -> str:
-        """Give the record as a TypeScript type."""
-        lines = (f"  {c.name}: number{'[]' * len(c.shape)};" for c in cls.cells)
-        return "\n".join(("export interface State {", *lines, "}"))
 
 
 def refuse_name(name: str) -> None:

@@ -69,8 +69,10 @@ class Parts:
     heuristics: str = ""  # what its bots know
     drawing: str = ""  # a position in the terminal
     picture: str = ""  # a position as SVG: picture(view, names, lang)
-    page: bool = False  # whether the page has a folder of drawings for it, so that nobody sends it the picture
-    shapes: str = ""  # the types of position and insight, for the page
+    meaning: str = ""  # what a legal action would do, in a sentence: meaning(view, seat, action, lang)
+    page: str = ""  # what its messages in the page begin with, if the page has a folder of drawings for it
+    shapes: str = ""  # the types of position and insight, for drawings in the page
+    terms: str = ""  # what words of the position and the notation are called, by language
 
 
 LANGUAGES = ("en", "fr")
@@ -119,6 +121,10 @@ class Game:
         if not self.SEATS:
             seats = next((tuple(option.values.values()) for option in self.options if option.cell == "seats"), ())
             object.__setattr__(self, "SEATS", seats)
+
+    def __reduce__(self) -> tuple[Callable[[type[Record]], Game], tuple[type[Record]]]:
+        """Travel by the record type: a game is what this program has registered under it."""
+        return game_with, (self.State,)
 
     def part(self, kind: str) -> Any:
         """Open a part of the game, None if it brings none; a part without a name is a whole module."""
@@ -199,6 +205,11 @@ def refuse_words(game: Game) -> None:
     for lang in (lang for words in spoken for lang in words):
         if lang not in LANGUAGES:
             raise TypeError(f"{game.name} speaks '{lang}'; languages are {', '.join(LANGUAGES)}.")
+
+
+def game_with(State: type[Record]) -> Game:
+    """Give the game that was registered with a record type."""
+    return GAMES[State]
 
 
 def game_of(s: Record) -> Game:

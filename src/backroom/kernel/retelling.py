@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from typing import Any
 
@@ -31,6 +32,8 @@ def watch_retelling(game: Game, options: Options, seed: int, number: int = 0) ->
         engine.apply(again, *read_again(game, again, event))
         if not narrated(game, engine, before, event, after):
             return Broken(8, options, seed, number, step, "a public step is not narrated")
+        if not plain(game, engine, after):
+            return Broken(8, options, seed, number, step, "position or insight is no plain data")
     return None if again == states[-1] else Broken(4, options, seed, number, len(events), "the text leads elsewhere")
 
 
@@ -54,6 +57,17 @@ def require(number: int | None) -> int:
     """Give a number that must be there."""
     assert number is not None
     return number
+
+
+def plain(game: Game, engine: Engine[Any], s: Any) -> bool:
+    """Tell whether what is told of a state by name is plain data, as messages carry it."""
+    try:
+        for observer in (NOBODY, *range(s.seats)):
+            view = engine.view(s, observer)
+            json.dumps([game.words.position(view), game.insight(view, observer)])
+    except TypeError:
+        return False
+    return True
 
 
 def narrated(game: Game, engine: Engine[Any], before: Any, event: tuple[int, int], after: Any) -> bool:

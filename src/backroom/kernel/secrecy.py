@@ -9,15 +9,19 @@ from typing import Any
 
 from backroom.kernel import play
 from backroom.kernel.game import Game
-from backroom.kernel.legal import no_actions
+from backroom.kernel.legal import listed, no_actions
+from backroom.kernel.meaning import meaning
+from backroom.kernel.picture import picture
 from backroom.kernel.seats import NOBODY
+
+DRAWN = 8  # every so many public steps the picture is compared too: drawing takes longer than all the rest
 
 
 def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
-    """Gather all that a seat is told of a state: view, choices, insight, position by name."""
+    """Gather all that a seat is told of a state: view, choices and what they mean, insight, position by name and as a picture."""
     view = s.copy()
     play.hide(view, seat)
-    may = no_actions(game.ACTIONS)
+    may, names = no_actions(game.ACTIONS), [f"P{n}" for n in range(view.seats)]
     if seat != NOBODY:
         play.choices(s, seat, may)
     return {
@@ -25,6 +29,8 @@ def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
         "choices": may.tolist(),
         "insight": game.insight(view, seat),
         "position": game.words.position(view),
+        "picture": picture(view, names) if view.step % DRAWN == 0 else "",
+        "meanings": [meaning(game, view, seat, action, names) for action in listed(may)],
         "refusals": [] if seat == NOBODY else [game.words.why_not(view, seat, a, "en") for a in range(game.ACTIONS)],
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
 from backroom.kernel.lettering import EM, OUTLINES
@@ -74,6 +75,7 @@ def text(
     )  # fmt: skip
 
 
+@lru_cache(4096)  # the same few numbers again and again
 def lettered(x: float, y: float, words: str, size: float, fill: str, anchor: str | None = None) -> str:
     """Write words in the lettering of the twenties, which every machine draws alike."""
     wide = lettering_width(words, size)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from backroom import games
 from backroom.bots import bot
+from backroom.bots.playout import policies
 from backroom.kernel.engine import can_compile
 from backroom.kernel.options import Options
 from backroom.lab.match import Batch, Played, rehearse, spread
@@ -29,7 +30,6 @@ Where = tuple[int, int, int]  # the number of a matchup, of one of its seatings,
 
 GOAL = 2.0  # seconds that a part should take: what a stop can lose
 LARGEST = 250  # deals in a part
-QUICK = {"random", "greedy"}  # bots for which a few games are over sooner than the compiler
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def planned(name: str, wishes: dict[str, object], bots: Sequence[str], number: i
 
 def worth_compiling(plan: Plan, left: int) -> bool:
     """Tell whether so many games of a plan are played compiled: a few games of quick bots are over sooner than the compiler."""
-    return left > 0 and can_compile() and (left >= FEW or not QUICK.issuperset(plan.bots))
+    return left > 0 and can_compile() and (left >= FEW or policies(bot(name) for name in plan.bots) is None)
 
 
 @dataclass(frozen=True)
@@ -161,13 +161,15 @@ def parts(plan: Plan, done: Collection[Where], pace: Pace, compiled: bool) -> It
 
 
 _rehearsed: set[tuple[str, bool, str]] = set()  # games, compiled or not, and bots that this process has seen
+NO_PYTHON = ""  # instead of a bot: tables that are played without Python
 
 
 def rehearse_once(batch: Batch) -> None:
     """Rehearse those bots of a batch that this process has not seen."""
-    for kind in dict.fromkeys(batch.bots):
+    quick = batch.policies is not None
+    for kind in (NO_PYTHON,) if quick else dict.fromkeys(batch.bots):
         if (batch.game, batch.compiled, kind) not in _rehearsed:
-            rehearse(replace(batch, bots=(kind,)))
+            rehearse(batch if quick else replace(batch, bots=(kind,)))
             _rehearsed.add((batch.game, batch.compiled, kind))
 
 
@@ -195,7 +197,8 @@ def play(
         return
     jobs = min(jobs or os.cpu_count() or 1, left)
     if jobs > 1 and compiled:  # once here, not once in every process
-        rehearse_once(Batch(plan.game, plan.options, plan.bots, plan.seed, 0, 0, compiled=True))
+        for table in range(len(plan.matchups)):
+            rehearse_once(plan.batch(table, 0, 0, 0, compiled=True))
     pace = Pace()
     work = partial(play_part, apart=jobs > 1)
     to_play = parts(plan, set(ledger.played), pace, compiled)

@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from backroom.kernel.batch import blanks, play_batch
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
+from backroom.lab.simulate import FEW, simulate
 
 COLD = """
 import sys, time
@@ -66,6 +68,8 @@ class Bench:
     batched: Speed | None
     state_bytes: int
     copy_ns: float
+    simulated: float | None  # games a second of `simulate` with random bots, on one core
+    simulated_share: float | None  # of what `play_batch` does beside it, in processor time
     simulations: float | None  # of the search, a second, from the beginning of a game, on one core
     simulations_every: float | None  # the same, on every core
     cold_compile_s: float | None  # the rules
@@ -90,13 +94,15 @@ def bench(
     options = game.chosen(wishes)
     told("interpreted")
     interpreted = speed(game, options, seconds, 2, threads=1, compiled=False)
-    one = every = searched = searched_every = cold_s = bots_s = both_s = first_s = None
+    one = every = simulated = share = searched = searched_every = cold_s = bots_s = both_s = first_s = None
     if can_compile():
         told("compiled, one core")
         play_batch(game, options, 1, seed=1, threads=1)
         one = speed(game, options, seconds, 4000, threads=1)
         told("batched, every core")
         every = speed(game, options, seconds, 16000, threads=os.cpu_count() or 1)
+        told("simulate, one core")
+        simulated, share = simulate_beside(game, options, seconds)
         told("search, one core and every core")
         cores = os.cpu_count() or 1
         searched, searched_every = simulations(game, options, seconds, 1), simulations(game, options, seconds, cores)
@@ -106,7 +112,7 @@ def bench(
             told("first call from the cache")
             first_s = first_call(name)
     told("copy")
-    size, searching = game.State.dtype.itemsize, (searched, searched_every)
+    size, searching = game.State.dtype.itemsize, (simulated, share, searched, searched_every)
     return Bench(
         name,
         options,
@@ -122,6 +128,24 @@ def bench(
         both_s,
         first_s,
     )
+
+
+def simulate_beside(game: Game, options: Options, seconds: float, games_a_go: int = 4000) -> tuple[float, float]:
+    """Simulate random bots and play a batch, by turns; give games a second, and the share of the batch's speed."""
+    bots = ["random"] * int(game.blank(options).seats)
+    simulate(game.name, dict(options), bots, FEW, seed=1, jobs=1)
+    speeds: list[float] = []
+    shares: list[float] = []
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds or len(shares) < 3:
+        before = time.process_time()
+        play_batch(game, options, games_a_go, seed=len(shares), threads=1)
+        between = time.process_time()
+        simulate(game.name, dict(options), bots, games_a_go, seed=len(shares), jobs=1)
+        took = time.process_time() - between
+        speeds.append(games_a_go / took)
+        shares.append((between - before) / took)
+    return median(speeds), median(shares)
 
 
 def simulations(game: Game, options: Options, seconds: float, cores: int) -> float:

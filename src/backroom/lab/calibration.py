@@ -1,6 +1,6 @@
 """How well the shares that the search tells are calibrated: of what it gives a share of 0.3, three in ten should come true.
 
-Regular bots play games against each other. In each game one position is drawn; the search tells every seat's share there, and the
+Greedy bots play games against each other. In each game one position is drawn; the search tells every seat's share there, and the
 game's end tells what became of it.
 """
 
@@ -37,8 +37,8 @@ def told_and_came(name: str, options: Options, number: int, seed: int, budget: B
     """Play a game, search in one of its positions, and give every seat's told share with what came of it."""
     game = games.game(name)
     engine: Engine[Record] = Engine(game, can_compile())
-    minds = [Greedy() for _ in range(int(game.blank(options).seats))]
-    opening, end, events, _ = play_one(engine, options, minds, seed, number)
+    bots = [Greedy() for _ in range(int(game.blank(options).seats))]
+    opening, end, events, _ = play_one(engine, options, bots, seed, number)
     dice = dice_for(seed, number, 77)
     s: Any = opening.copy()
     chosen = int(draw(dice, sum(seat >= 0 for seat, _ in events)))

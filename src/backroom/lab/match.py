@@ -7,8 +7,12 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any, TypeVar
 
+import numpy as np
+
 from backroom import games
 from backroom.bots import Bot, Random, Turn, bot
+from backroom.bots.playout import play_games, policies
+from backroom.kernel.batch import flat
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game
@@ -31,7 +35,7 @@ class Played:
     events: int
     text: str = ""
     decisions: tuple[int, ...] = ()
-    seconds: tuple[float, ...] = ()  # that each seat thought; none for a random bot, which plays inside the rules
+    seconds: tuple[float, ...] = ()  # that each seat thought; none at a table that is played without Python, or for a random bot
 
 
 @dataclass(frozen=True)
@@ -51,34 +55,58 @@ class Batch:
         """Play them all."""
         return list(self.games())
 
+    @property
+    def policies(self) -> list[int] | None:
+        """The policies of the bots, if all of them play without Python."""
+        return policies(bot(name) for name in self.bots)
+
     def games(self) -> Iterator[Played]:
         """Play one after the other."""
-        game = games.game(self.game)
-        engine: Engine[Record] = Engine(game, self.compiled)
-        minds = [bot(name) for name in self.bots]
+        known = self.policies
+        return self.by_choices() if known is None else self.without_python(known)
+
+    def by_choices(self) -> Iterator[Played]:
+        """Ask the bots for each move; they are made anew for each game, so that no game hangs on another."""
+        engine: Engine[Record] = Engine(games.game(self.game), self.compiled)
         for number in range(self.first, self.last):
-            opening, end, events, seconds = play_one(engine, self.options, minds, self.seed, number)
+            bots = [bot(name) for name in self.bots]
+            opening, end, events, seconds = play_one(engine, self.options, bots, self.seed, number)
             text = written(engine, opening, end, events, self.bots) if self.written else ""
             acted = [seat for seat, _ in events]
-            decisions = tuple(acted.count(seat) for seat in range(len(minds)))
+            decisions = tuple(acted.count(seat) for seat in range(len(bots)))
             yield Played(number, engine.results(end), len(events), text, decisions, tuple(seconds))
+
+    def without_python(self, known: Sequence[int]) -> Iterator[Played]:
+        """Play them at a go."""
+        engine: Engine[Record] = Engine(games.game(self.game), self.compiled)
+        outcome = play_games(engine.game, self.options, known, self.seed, self.first, self.last, self.compiled)
+        for i, number in enumerate(range(self.first, self.last)):
+            log = outcome.logs[i, : outcome.events[i]]
+            results = [Result(*row) for row in outcome.results[i].tolist()]
+            decisions = np.bincount(1 + log[:, 0], minlength=1 + len(known))[1:]
+            text = ""
+            if self.written:
+                opening, _ = engine.start(self.options, self.seed, number)
+                end = engine.game.State(flat(outcome.ends)[i])
+                text = written(engine, opening, end, [(seat, action) for seat, action in log.tolist()], self.bots)
+            yield Played(number, results, len(log), text, tuple(decisions.tolist()), (0.0,) * len(known))
 
 
 def play_one(
-    engine: Engine[Record], options: Options, minds: Sequence[Bot], seed: int, number: int
+    engine: Engine[Record], options: Options, bots: Sequence[Bot], seed: int, number: int
 ) -> tuple[Any, Any, list[Event], list[float]]:
     """Play one game to its end; give its layout, its end, its events and the seconds that each seat thought."""
     s: Any
     s, dice = engine.start(options, seed, number)
     opening = s.copy()
-    random = sum(1 << seat for seat, mind in enumerate(minds) if type(mind) is Random)  # these play without Python
-    seconds = [0.0] * len(minds)
+    random = sum(1 << seat for seat, each in enumerate(bots) if type(each) is Random)  # these play without Python
+    seconds = [0.0] * len(bots)
     events = engine.advance(s, dice, random)
     while s.waiting:
         seat = int(s.turn)
         turn = Turn.at(engine, s, seat, dice[1 + seat])
         before = perf_counter()
-        action = minds[seat].choose(turn)
+        action = bots[seat].choose(turn)
         seconds[seat] += perf_counter() - before
         engine.log[events] = seat, action
         engine.apply(s, seat, action)
@@ -88,6 +116,9 @@ def play_one(
 
 def rehearse(batch: Batch) -> None:
     """Let each bot of a batch choose once for nothing, so that what it compiles or loads first is not taken for thinking."""
+    if batch.policies is not None:
+        replace(batch, last=batch.first).play()
+        return
     engine: Engine[Record] = Engine(games.game(batch.game), batch.compiled)
     for name in dict.fromkeys(batch.bots):
         bot(name).choose(Turn.first(engine, batch.options, batch.seed))

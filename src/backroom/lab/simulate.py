@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from backroom import games
 from backroom.bots import bot
+from backroom.bots.playout import POINTS, WORTH, play_games
 from backroom.kernel.engine import can_compile
 from backroom.kernel.options import Options
-from backroom.lab.match import Batch, Played, play_all
+from backroom.lab.match import Batch, Played, batches, play_all
 from backroom.refusal import Refused
 
 WHOLE = 60
 FEW = 100  # games that are played interpreted
+STRETCH = 1000  # games at most that are played at a go without Python
 
 
 @dataclass(frozen=True)
@@ -34,7 +40,7 @@ class Estimate:
         mean = sum(values) / n
         if n == 1:
             return cls(mean, None)
-        spread = sum((value - mean) ** 2 for value in values) / (n - 1)
+        spread = sum([off**2 for off in (np.asarray(values) - mean).tolist()]) / (n - 1)
         return cls(mean, 1.96 * sqrt(spread / n))
 
 
@@ -89,13 +95,12 @@ def simulate(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     whole = Batch(name, options, tuple(bots), seed, 0, number, records is not None, compiled=worth_compiling(number))
-    jobs = jobs or (1 if number < 4000 else os.cpu_count() or 1)
-    played = []
-    for one in play_all(whole, jobs, told):
-        if records is not None:
-            (records / f"{name}-{seed}-{one.number:06d}.game").write_text(one.text, encoding="utf-8", newline="\n")
-        played.append(Played(one.number, one.results, one.events))
-    return summed_up(name, options, seed, bots, played)
+    known = whole.policies
+    if known is not None and whole.compiled and records is None:
+        ends = Ends.quickly(whole, known, jobs or os.cpu_count() or 1, told)
+    else:
+        ends = Ends.of(play_all(whole, jobs or (1 if number < 4000 else os.cpu_count() or 1), told), records, f"{name}-{seed}")
+    return summed_up(whole, ends)
 
 
 def worth_compiling(number: int) -> bool:
@@ -103,21 +108,58 @@ def worth_compiling(number: int) -> bool:
     return number >= FEW and can_compile()
 
 
-def summed_up(name: str, options: Options, seed: int, bots: Sequence[str], played: list[Played]) -> Summary:
+@dataclass(frozen=True)
+class Ends:
+    """What a summary needs of many games, side by side."""
+
+    worth: NDArray[np.int64]  # game, seat
+    points: NDArray[np.int64]
+    events: int
+
+    @classmethod
+    def of(cls, played: Iterable[Played], records: Path | None, named: str) -> Ends:
+        """Gather games as they come; with a folder, write their records."""
+        worth, points, events = [], [], 0
+        for one in played:
+            if records is not None:
+                (records / f"{named}-{one.number:06d}.game").write_text(one.text, encoding="utf-8", newline="\n")
+            worth.append([result.worth for result in one.results])
+            points.append([result.points for result in one.results])
+            events += one.events
+        return cls(np.array(worth, np.int64), np.array(points, np.int64), events)
+
+    @classmethod
+    def quickly(cls, whole: Batch, known: Sequence[int], threads: int, told: Callable[[int], None]) -> Ends:
+        """Play without Python, stretch by stretch, on so many threads."""
+        game = games.game(whole.game)
+
+        def play(part: Batch) -> tuple[NDArray[np.int64], int]:
+            outcome = play_games(game, whole.options, known, whole.seed, part.first, part.last, whole.compiled, in_full=False)
+            told(part.last - part.first)
+            return outcome.results, int(outcome.events.sum())
+
+        with ThreadPoolExecutor(threads) as pool:
+            played = list(pool.map(play, batches(whole, min(STRETCH, -(-whole.last // (4 * threads))))))
+        results = np.concatenate([results for results, _ in played])
+        return cls(results[:, :, WORTH], results[:, :, POINTS], sum(events for _, events in played))
+
+
+def summed_up(whole: Batch, ends: Ends) -> Summary:
     """Estimate from the games, seat by seat and bot by bot; copies of a bot at one table count as one value a game."""
+    bots = whole.bots
 
     def line(who: str, kind: str, seats: list[int]) -> Line:
-        wins = [sum(one.results[seat].worth for seat in seats) / WHOLE / len(seats) for one in played]
-        points = [sum(one.results[seat].points for seat in seats) / len(seats) for one in played]
-        return Line(who, kind, Estimate.of(wins), Estimate.of(points))
+        wins = ends.worth[:, seats].sum(axis=1) / WHOLE / len(seats)
+        points = ends.points[:, seats].sum(axis=1) / len(seats)
+        return Line(who, kind, Estimate.of(wins.tolist()), Estimate.of(points.tolist()))
 
     return Summary(
-        game=name,
-        options=options,
-        seed=seed,
-        games=len(played),
-        decided=sum(any(result.worth for result in one.results) for one in played),
-        events=sum(one.events for one in played),
+        game=whole.game,
+        options=whole.options,
+        seed=whole.seed,
+        games=len(ends.worth),
+        decided=int(ends.worth.any(axis=1).sum()),
+        events=ends.events,
         seats=[line(str(seat), kind, [seat]) for seat, kind in enumerate(bots)],
         bots=[line(kind, kind, [s for s, b in enumerate(bots) if b == kind]) for kind in dict.fromkeys(bots)],
     )

@@ -54,7 +54,7 @@ async def hello(visitor: Visitor, room: Room, wish: Hello) -> None:
 async def act(visitor: Visitor, room: Room, wish: Act) -> None:
     """Let the visitor act."""
     await write(
-        visitor, room, wish.key, lambda log, seat: proposals.act(log, seat, wish.key, wish.base, wish.action, visitor.lang)
+        visitor, room, wish.key, lambda log, seat: proposals.act(log, seat, wish.key, wish.base, wish.all_actions, visitor.lang)
     )
 
 

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom import games
-from backroom.bots import LEVELS
 from backroom.games.reference import reference
 from backroom.kernel.game import Game
 from backroom.kernel.options import Option
@@ -62,12 +61,12 @@ def as_host(room: Room, header: str | None) -> None:
 
 
 @api.get("/games")
-async def list_games() -> list[GameOnOffer]:
+async def list_games(request: Request) -> list[GameOnOffer]:
     """List the games on offer, with their options and the bots' levels."""
-    return [on_offer(game) for game in games.every()]
+    return [on_offer(game, services_of(request).bot_pool.levels) for game in games.every()]
 
 
-def on_offer(game: Game) -> GameOnOffer:
+def on_offer(game: Game, levels: list[str]) -> GameOnOffer:
     """Tell all that somebody needs to choose a game and its options."""
     return GameOnOffer.model_validate(
         {
@@ -75,10 +74,11 @@ def on_offer(game: Game) -> GameOnOffer:
             "title": game.title,
             "titles": game.titles,
             "pitch": game.pitch,
+            "terms": {} if game.parts.page else game.part("terms") or {},
             "rules": game.RULES,
             "seats": sorted(game.SEATS),
             "options": [offer_of(option) for option in game.options],
-            "levels": list(LEVELS),
+            "levels": levels,
         }
     )
 
@@ -135,10 +135,11 @@ async def sit(request: Request, table: TableName, wish: Sit, authorization: Bear
         as_host(room, authorization)
     secret = new_secret() if wish.level is None else None
     taken: list[int] = []
+    levels = services_of(request).bot_pool.levels
 
     def decide(log: TableLog) -> Draft:
         """Take the seat, and remember which it is."""
-        draft = proposals.sit(log, wish.seat, wish.name, wish.level or "", hash_of(secret) if secret else "")
+        draft = proposals.sit(log, wish.seat, wish.name, wish.level or "", hash_of(secret) if secret else "", levels)
         taken[:] = [draft.seat]
         return draft
 

@@ -6,71 +6,87 @@ import asyncio
 import multiprocessing
 import os
 import secrets
-import threading
 import time
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
+import structlog
 
-from backroom import games
-from backroom.bots import Budget, Expectation, Greedy, Turn, advice, bot, looks_ahead
+from backroom.bots import LEVELS, Budget, Expectation, Greedy, Turn, looks_ahead
 from backroom.bots.compiling import BackgroundCompiling
-from backroom.kernel.dice import dice_for
 from backroom.server import metrics
+from backroom.server.bot_worker import Question, SeatKey, advised, begin, chosen
 
 LIMIT = 20.0  # seconds; a level that keeps its own limit needs less than 2
 FIRST_LIMIT = 60.0  # the same, for a process that has to be started and to load compiled rules first
 HINT = Budget(simulations=3000, seconds=1.5)
 ESTIMATE = Budget(simulations=800, seconds=0.5)
+PATIENCE = 3  # failures on a seat, one after the other, after which its bot is not asked again
+MOST_HOMES = 10_000  # seats of which it is known which process has their bot
 
-Question = tuple[str, int, NDArray[np.int16], list[int], int, bool]  # game, seat, view, choices, seed, compiled
 T = TypeVar("T")
+logger = structlog.get_logger()
 
 
-def asked(question: Question) -> Turn:
-    """Make a turn of what came over from the server."""
-    game, seat, cells, choices, seed, compiled = question
-    view = games.game(game).State(cells)
-    return Turn(games.game(game), seat, view, choices, dice_for(seed), compiled)
+class Worker:
+    """One process, started when it is first asked."""
 
+    def __init__(self, registered: Mapping[str, str]) -> None:
+        """Start nothing yet."""
+        self.registered = dict(registered)
+        self.process: ProcessPoolExecutor | None = None
+        self.waiting = 0  # questions that it has not answered
+        self.answered = 0
 
-def chosen(name: str, question: Question) -> int:
-    """Let a bot choose; runs in a process of the pool."""
-    return bot(name).choose(asked(question))
+    async def ask(self, limit: float, function: Callable[..., T], *args: Any) -> T:
+        """Run a function in the process."""
+        if self.process is None:
+            spawning = multiprocessing.get_context("spawn")
+            self.process = ProcessPoolExecutor(1, spawning, begin, (self.registered,))
+        process = self.process
+        self.waiting += 1
+        try:
+            async with asyncio.timeout(limit if self.answered else max(limit, FIRST_LIMIT)):
+                answer = await asyncio.get_running_loop().run_in_executor(process, function, *args)
+            self.answered += 1
+            return answer
+        except (BrokenProcessPool, TimeoutError):
+            metrics.BOTS_LOST.inc()
+            if process is self.process:
+                self.end()
+            raise
+        finally:
+            self.waiting -= 1
 
-
-def advised(question: Question, budget: Budget) -> list[Expectation]:
-    """Let a bot tell what it thinks; runs in a process of the pool."""
-    return advice(asked(question), budget)
-
-
-def end_with_parent() -> None:
-    """See to it that a process of the pool ends when the server does, however it ends."""
-
-    def wait() -> None:
-        """Wait for the end of the server."""
-        parent = multiprocessing.parent_process()
-        if parent is not None:
-            parent.join()
-        os._exit(0)
-
-    threading.Thread(target=wait, daemon=True).start()
+    def end(self) -> None:
+        """End the process at once; the next question starts another."""
+        process, self.process, self.answered = self.process, None, 0
+        if process is not None:
+            for child in list((process._processes or {}).values()):
+                child.kill()
+            process.shutdown(wait=False)
 
 
 class BotPool:
-    """The processes in which bots think."""
+    """The processes in which bots think. A seat is asked in the same one as long as that is not busy with others."""
 
-    def __init__(self, workers: int = 0, limit: float = LIMIT) -> None:
-        """Start nothing yet."""
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+    def __init__(self, workers: int = 0, limit: float = LIMIT, registered: Mapping[str, str] | None = None) -> None:
+        """Start nothing yet; bots of others are registered by name, each with the place of its class."""
         self.limit = limit
-        self.pool: ProcessPoolExecutor | None = None
+        self.registered = dict(registered or {})
+        self.workers = [Worker(self.registered) for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
+        self.homes: OrderedDict[SeatKey, Worker] = OrderedDict()
+        self.failures: Counter[SeatKey] = Counter()
         self.compiling: dict[str, BackgroundCompiling] = {}
-        self.answered = 0
+
+    @property
+    def levels(self) -> list[str]:
+        """The bots that can be put on a seat, by name: ours from the weakest on, then those of others."""
+        return [*LEVELS, *self.registered]
 
     def question(self, turn: Turn) -> Question:
         """Write a turn so that it can be sent: the view is all that leaves."""
@@ -82,69 +98,61 @@ class BotPool:
         if game not in self.compiling:
             self.compiling[game] = BackgroundCompiling(game)
 
-    async def choose(self, name: str, turn: Turn) -> int:
-        """Let a bot choose; if it dies or takes too long, what looks best is chosen in its place."""
+    async def choose(self, key: SeatKey, turn: Turn) -> int:
+        """Let the bot on a seat choose; if it fails, dies or takes too long, what looks best is chosen in its place."""
         began = time.monotonic()
-        if looks_ahead(name):
+        if looks_ahead(key[2]):
             self.warm(turn.game.name)
-        action = await self.ask(chosen, name, self.question(turn))
-        metrics.THOUGHT.observe(time.monotonic() - began)
-        if action not in turn.choices:
-            action = await asyncio.to_thread(Greedy().choose, turn)
-        return int(action)
+        action = None
+        if self.failures[key] < PATIENCE:
+            action = await self.ask(key, chosen, key, self.question(turn))
+            metrics.THOUGHT.observe(time.monotonic() - began)
+        if action in turn.choices:
+            self.failures.pop(key, None)
+            return int(action)
+        self.failures[key] += 1
+        why = action if isinstance(action, str) else "no answer" if action is None else "illegal"
+        logger.warning("bot failed", table=key[0], bot=key[2], why=why)
+        return int(await asyncio.to_thread(Greedy().choose, turn))
 
     async def advise(self, turn: Turn) -> list[Expectation] | None:
         """Let a bot tell what it thinks; None if it died or took too long."""
         self.warm(turn.game.name)
-        return await self.ask(advised, self.question(turn), HINT)
+        return await self.ask(None, advised, self.question(turn), HINT)
 
     async def estimate(self, turn: Turn) -> list[Expectation] | None:
         """Let a bot tell in passing what it thinks; None if it died or took too long."""
         self.warm(turn.game.name)
-        return await self.ask(advised, self.question(turn), ESTIMATE)
+        return await self.ask(None, advised, self.question(turn), ESTIMATE)
 
-    async def ask(self, function: Callable[..., T], *args: Any) -> T | None:
-        """Run a function in the pool, twice at most; None if it gave no answer in time."""
+    async def ask(self, key: SeatKey | None, function: Callable[..., T], *args: Any) -> T | None:
+        """Run a function in a process, twice at most; None if it gave no answer in time."""
         for _ in range(2):
-            pool = self.started()
             try:
-                limit = self.limit if self.answered else max(self.limit, FIRST_LIMIT)
-                async with asyncio.timeout(limit):
-                    answer = await asyncio.get_running_loop().run_in_executor(pool, function, *args)
-                self.answered += 1
-                return answer
+                return await self.worker(key).ask(self.limit, function, *args)
             except BrokenProcessPool:
-                self.replace(pool)
+                continue
             except TimeoutError:
-                self.replace(pool)
                 return None
         return None
 
-    def started(self) -> ProcessPoolExecutor:
-        """Give the pool, started if it is not."""
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), end_with_parent)
-        return self.pool
-
-    def replace(self, pool: ProcessPoolExecutor) -> None:
-        """End a pool whose bots died or take too long; the next question starts another."""
-        metrics.BOTS_LOST.inc()
-        if pool is self.pool:
-            self.pool, self.answered = None, 0
-        end(pool)
+    def worker(self, key: SeatKey | None) -> Worker:
+        """Give the process for a question: that which has the seat's bot, unless it is busy and another is not."""
+        idlest = min(self.workers, key=lambda worker: (worker.waiting, worker.process is None))
+        if key is None:
+            return idlest
+        home = self.homes.get(key, idlest)
+        if home.waiting and not idlest.waiting:
+            home = idlest
+        self.homes[key] = home
+        self.homes.move_to_end(key)
+        while len(self.homes) > MOST_HOMES:
+            self.failures.pop(self.homes.popitem(last=False)[0], None)
+        return home
 
     def stop(self) -> None:
         """End all that was started."""
-        if self.pool is not None:
-            end(self.pool)
-            self.pool = None
+        for worker in self.workers:
+            worker.end()
         for compiling in self.compiling.values():
             compiling.stop()
-
-
-def end(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool at once."""
-    processes = list((pool._processes or {}).values())
-    for process in processes:
-        process.kill()
-    pool.shutdown(wait=False, cancel_futures=True)

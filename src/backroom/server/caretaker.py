@@ -129,14 +129,15 @@ class Caretaker:
             log = self.room.log
             chair, base, entries = log.chairs[seat], log.number(seat), len(log.entries)
             turn = Projector(log, seat).turn()
-            action = await self.bot_pool.choose(chair.stand_in or chair.level, turn)
+            taken_back = sum(entry.draft.kind == "undo" for entry in log.entries)  # then bots begin anew
+            action = await self.bot_pool.choose((self.room.name, seat, chair.stand_in or chair.level, taken_back), turn)
             key = f"bot.{entries}"
 
             def decide(log: TableLog) -> Draft | None:
                 """Do what was chosen, if it is still the same choice."""
                 if seat not in log.waiting or not log.plays_itself(seat) or not log.same_decision(seat, base):
                     return None
-                return proposals.carried_out(log, seat, key, action)
+                return proposals.carried_out(log, seat, key, [action])
 
             await self.room.propose(decide, seat, key)
         except Refused as error:

@@ -17,6 +17,7 @@ class SeatClock:
 
     left: int  # milliseconds, when it last stood still
     since: int | None = None  # when it began to run
+    paid_for: int | None = None  # the entry of the log whose increment it has got
 
     def left_at(self, now: int) -> int:
         """Give what is left at a time."""
@@ -57,7 +58,7 @@ class Clocks:
             came_back = table_event.kind == "back" and table_event.seat == seat
             decided = table_event.kind == "act" and table_event.seat == seat and table_event.private is None
             if clock.since is not None and (decided or by_bot or seat not in waits):
-                self.stop(clock, table_event.at)
+                self.stop(clock, table_event)
             if table_event.kind == "undo" and table_event.seat == seat and table_event.private is None:
                 clock.left -= 1000 * self.control.increment  # it came with the decision that was taken back
             if came_back:
@@ -65,11 +66,12 @@ class Clocks:
             if clock.since is None and seat in waits and not by_bot:
                 clock.since = table_event.at
 
-    def stop(self, clock: SeatClock, now: int) -> None:
-        """Stop a clock: a bank grows by the increment, a decision has its time anew."""
-        left = clock.left_at(now)
-        clock.since = None
-        clock.left = 1000 * self.control.seconds if self.control.kind == "decision" else left + 1000 * self.control.increment
+    def stop(self, clock: SeatClock, table_event: TableEvent) -> None:
+        """Stop a clock: a bank grows by the increment, once for all steps of a decision; a decision has its time anew."""
+        left = clock.left_at(table_event.at)
+        more = 0 if clock.paid_for == table_event.entry else 1000 * self.control.increment
+        clock.since, clock.paid_for = None, table_event.entry
+        clock.left = 1000 * self.control.seconds if self.control.kind == "decision" else left + more
 
     def shown(self, now: int) -> list[Clock] | None:
         """Give all clocks as they stand."""

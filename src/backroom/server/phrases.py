@@ -22,6 +22,14 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "The table has moved on since you decided. Look at it again, then decide.",
         "fr": "La table a avancé depuis votre décision. Regardez-la de nouveau, puis décidez.",
     },
+    "at place": {
+        "en": "Nothing was done, because of action {number} of {last}, “{action}”: {why}",
+        "fr": "Rien n'a été fait, à cause de l'action {number} sur {last}, « {action} » : {why}",
+    },
+    "list": {
+        "en": "It lets chance in or shows what was hidden, so it has to be the last one of a list.",
+        "fr": "Elle fait intervenir le hasard ou montre ce qui était caché : elle doit être la dernière d'une liste.",
+    },
     "ahead": {
         "en": "You cannot have seen {base} things; there are {number}. Say hello again.",
         "fr": "Vous ne pouvez pas avoir vu {base} choses ; il y en a {number}. Saluez de nouveau.",

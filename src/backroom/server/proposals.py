@@ -6,41 +6,69 @@ from collections.abc import Sequence
 from secrets import choice
 from typing import Any
 
-from backroom.bots import LEVELS
+from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.refusal import Refused
 from backroom.server.entries import Draft
 from backroom.server.phrases import say
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Table
-from backroom.table.table import event_text
+from backroom.table.table import event_text, refused
 
-BOTS = ("Ada", "Bruno", "Cora", "Dino", "Etta", "Floyd", "Gilda", "Hugo", "Iris", "Jules", "Kitty", "Leo")  # more than seats
+BOTS = (  # more than there can be seats
+    *("Ada", "Bruno", "Cora", "Dino", "Etta", "Floyd", "Gilda", "Hugo"),
+    *("Iris", "Jules", "Kitty", "Leo", "Mabel", "Nino", "Opal", "Percy"),
+)
 
 
 class Stale(Refused):
     """Raised when a move was decided on a table that has moved on."""
 
 
-def act(log: TableLog, seat: int, key: str, base: int, action: str, lang: str) -> Draft:
-    """Let a seat act: what it does and what chance does then are one entry."""
+def act(log: TableLog, seat: int, key: str, base: int, actions: Sequence[str], lang: str) -> Draft:
+    """Let a seat act: all that it does and what chance does then are one entry."""
     playing(log, lang)
     on_own_account(log, seat, lang)
     fresh(log, seat, base, lang)
-    return carried_out(log, seat, key, action, lang)
+    return carried_out(log, seat, key, actions, lang)
 
 
-def carried_out(log: TableLog, seat: int, key: str, action: str | int, lang: str = "en") -> Draft:
-    """Carry an action out on the side, to see what becomes of it."""
+def carried_out(log: TableLog, seat: int, key: str, actions: Sequence[str | int], lang: str = "en") -> Draft:
+    """Carry actions out on the side, to see what becomes of them; what is refused is told with its place in the list."""
     assert log.table is not None
     trial = log.table.fork()
-    known = len(trial.events)
-    trial.act(seat, action, lang)
+    trial.dice = log.table.dice  # what is drawn on the side is drawn: nothing is rolled twice
+    known, last = len(trial.events), len(actions)
+    for number, action in enumerate(actions, 1):
+        try:
+            if number < last:
+                take_step(trial, seat, action, lang)
+            else:
+                trial.act(seat, action, lang)
+        except Refused as error:
+            raise error if last == 1 else at_place(error, number, last, action, lang) from None
     return Draft("act", seat, key, {"events": [event_text(trial.game, trial.state, event) for event in trial.events[known:]]})
 
 
+def take_step(trial: Table, seat: int, action: str | int, lang: str) -> None:
+    """Take a step of a decision after which others follow: nothing may be drawn or shown in between."""
+    number = trial.read(action, lang)
+    before = trial.state
+    if not trial.engine.legal(before, seat, number):
+        raise refused(trial.game, trial.view(seat), seat, number, lang)
+    trial.take(seat, number)
+    if trial.state.turn in (CHANCE, NOBODY) or trial.game.reveals(before, trial.state):
+        raise Refused("list", say(lang, "list"))
+
+
+def at_place(error: Refused, number: int, last: int, action: str | int, lang: str) -> Refused:
+    """Tell with a refusal which action of a list it is about."""
+    one = error.refusal
+    return Refused(one.code, say(lang, "at place", number=number, last=last, action=action, why=one.sentence), one.rule)
+
+
 def undo(log: TableLog, seat: int, key: str, base: int, lang: str) -> Draft:
-    """Take a seat's last action back."""
+    """Take back what a seat did last, in one message."""
     playing(log, lang, over=True)
     on_own_account(log, seat, lang)
     if base > log.number(seat):
@@ -68,20 +96,26 @@ def takeover(log: TableLog, seat: int, why: str) -> Draft | None:
     return Draft("takeover", seat, key, {"level": log.settings.stand_in, "why": why})
 
 
-def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: str) -> Draft:
-    """Put somebody on a seat, the first free one if none is named."""
+def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: str, levels: Sequence[str] = ()) -> Draft:
+    """Put somebody, or a bot of the levels on offer, on a seat; on the first free one if none is named."""
     not_begun(log)
     free = [number for number, chair in enumerate(log.chairs) if chair.kind == "free"]
     if seat is not None and not 0 <= seat < len(log.chairs):
         raise Refused("seat", f"There is no seat {seat} at this table; seats are 0 to {len(log.chairs) - 1}.")
     if not free or (seat is not None and seat not in free):
         raise Refused("taken", "That seat is taken. Choose another." if free else "Every seat at this table is taken.")
-    if level and level not in LEVELS:
-        raise Refused("level", f"There is no level '{level}'; choose one of {', '.join(LEVELS)}.")
+    if level:
+        known_level(level, levels)
     if name is None:
         name = choice([known for known in BOTS if known not in {chair.name for chair in log.chairs}])
     body = {"kind": "bot" if level else "person", "name": name, "level": level, "secret": secret}
     return Draft("sit", free[0] if seat is None else seat, "", body)
+
+
+def known_level(level: str, levels: Sequence[str]) -> None:
+    """Refuse a bot that is not on offer."""
+    if level not in levels:
+        raise Refused("level", f"There is no level '{level}'; choose one of {', '.join(levels)}.")
 
 
 def leave(log: TableLog, seat: int, own: bool) -> Draft:

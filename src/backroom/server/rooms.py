@@ -100,6 +100,7 @@ class Rooms:
     async def open(self, wish: NewTable) -> tuple[str, str]:
         """Open a table; give its name and its host's secret."""
         host = new_secret()
+        proposals.known_level(wish.settings.stand_in, self.bot_pool.levels)
         if wish.branch is not None:
             options, branch = await self.branched(wish, wish.branch)
         else:

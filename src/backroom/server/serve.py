@@ -7,6 +7,7 @@ import logging
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,7 +16,9 @@ import uvicorn
 
 from backroom.refusal import Refused
 from backroom.server.app import application
+from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits
+from backroom.server.registered_bots import registered_bots
 from backroom.server.services import Services
 
 DEFAULT_PORT = 8712
@@ -45,15 +48,16 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, base_url: str) -> None:
+def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, base_url: str, bots: Sequence[str] = ()) -> None:
     """Serve until somebody stops it."""
     logs_for_programs()
     if base_url and not urlsplit(base_url).netloc:
         raise Refused("base-url", f"'{base_url}' is no address; write it like https://games.example.org.")
+    bot_pool = BotPool(registered=registered_bots(bots))
     listening = bound(host, port)
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
-    services = Services(data_dir or default_folder(), base_url, limits)
+    services = Services(data_dir or default_folder(), base_url, limits, bot_pool)
     services.take_folder()
     config = uvicorn.Config(
         application(services),

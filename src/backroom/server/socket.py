@@ -114,7 +114,9 @@ class Visitor:
         """Read and write, until one of both ends."""
         tasks = [asyncio.create_task(work) for work in (self.read(room), self.write(), self.leaving.wait())]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for error in filter(None, (task.exception() for task in done)):
+                logger.error("socket", table=room.name, exc_info=error)
             if self.leaving.is_set():
                 await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
         finally:

@@ -23,6 +23,7 @@ class TableEvent:
     event: tuple[int, int] | None = None
     private: int | None = None  # the only seat that sees it; None: everybody does
     text: str = ""
+    entry: int = -1  # the place in the log of the entry that it is part of
 
     def seen_by(self, observer: int) -> bool:
         """Tell whether an observer sees it."""

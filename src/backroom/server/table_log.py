@@ -41,6 +41,7 @@ class TableLog:
         self.hashes: list[str] = []  # of the seats' secrets
         self.chairs: list[Chair] = []
         self.lines: list[str] = []  # the events as they are written
+        self.sources: list[int] = []  # for each of them the place of its entry in the log
         self.layout: list[str] = []
         self.rematch: str | None = None
         self.trouble = ""  # why the table cannot be told any further
@@ -153,6 +154,7 @@ class TableLog:
         """Hear events of the game."""
         for line in lines:
             self.lines.append(line)
+            self.sources.append(entry.sequence)
             if self.table is None:
                 continue  # frozen: the lines are kept for the record
             before = self.table.state
@@ -164,6 +166,7 @@ class TableLog:
         """Hear that events were taken back; seats that saw none of them hear nothing."""
         drop: list[int] = entry.body["drop"]
         self.lines = [line for number, line in enumerate(self.lines) if number not in drop]
+        self.sources = [source for number, source in enumerate(self.sources) if number not in drop]
         if self.table is not None:
             step = self.table.state.step
             self.table.drop(drop)
@@ -182,18 +185,8 @@ class TableLog:
         state = None if self.table is None else self.table.state
         seat = entry.seat if event is None else event[0]
         own = state is not None and event is not None and event[0] != CHANCE and state.step == before.step
-        table_event = TableEvent(
-            kind,
-            seat if seat >= 0 else None,
-            entry.at,
-            self.phase,
-            tuple(self.chairs),
-            state,
-            before,
-            event,
-            seat if own else private,
-            text,
-        )
+        who, only, chairs = seat if seat >= 0 else None, seat if own else private, tuple(self.chairs)
+        table_event = TableEvent(kind, who, entry.at, self.phase, chairs, state, before, event, only, text, entry.sequence)
         self.table_events.append(table_event)
         for observer, seen in self.by_observer.items():
             if table_event.seen_by(observer):

@@ -16,12 +16,18 @@ def can_be_dropped(log: TableLog, seat: int) -> list[int]:
     table = log.table
     if table is None or not log.settings.undo or not 0 <= seat < len(log.chairs):
         return []
-    own = [number for number, (who, _) in enumerate(table.events) if who == seat and number >= table.branch]
-    if not own or (log.others(seat) and used(log, table, seat, own[-1])):
+    own = last_decision(log, table, seat)
+    if not own or (log.others(seat) and used(log, table, seat, own[0])):
         return []
-    if same_choice(table, own[-1], len(table.events)):
-        return [own[-1]]  # what the others chose meanwhile, on their own, stays
-    return list(range(own[-1], len(table.events)))
+    if same_choice(table, own[0], len(table.events)):
+        return own  # what the others chose meanwhile, on their own, stays
+    return list(range(own[0], len(table.events)))
+
+
+def last_decision(log: TableLog, table: Table, seat: int) -> list[int]:
+    """List the last events of a seat that came by one message; a record that the table goes on from is left alone."""
+    own = [number for number, (who, _) in enumerate(table.events) if who == seat and number >= table.branch]
+    return [number for number in own if log.sources[number] == log.sources[own[-1]]]
 
 
 def used(log: TableLog, table: Table, seat: int, number: int) -> bool:

@@ -1,5 +1,6 @@
 """One game being played: the door that checks, the record file, replay, undo."""
 
+from backroom.table.moment import Moment
 from backroom.table.reading import read, read_file
 from backroom.table.record import GameRecord, Player, RecordError
 from backroom.table.replay import Replay, verify
@@ -7,4 +8,4 @@ from backroom.table.table import Table
 
 Seat = Player  # as programs written for version 0.1 call it
 
-__all__ = ["GameRecord", "Player", "RecordError", "Replay", "Seat", "Table", "read", "read_file", "verify"]
+__all__ = ["GameRecord", "Moment", "Player", "RecordError", "Replay", "Seat", "Table", "read", "read_file", "verify"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 from unicodedata import category
 
 FORMAT = "backroom-record 1"
@@ -38,9 +39,9 @@ def distinct_names(seats: Sequence[Player]) -> list[str]:
 
 @dataclass(frozen=True)
 class RecordLine:
-    """A line of the body and where it stands in its file."""
+    """A line of the body and where it stands in its file; lines are equal if they say the same."""
 
-    number: int
+    number: int = field(compare=False)
     text: str
 
 
@@ -57,8 +58,8 @@ class GameRecord:
     over: bool = False
     results: list[RecordLine] = field(default_factory=list)
     digest: str = ""
-    first_line: int = 1
-    last_line: int = 1
+    first_line: int = field(default=1, compare=False)
+    last_line: int = field(default=1, compare=False)
 
     def body(self) -> Iterator[str]:
         """Write every line but the digest."""
@@ -76,6 +77,11 @@ class GameRecord:
         """Write the record with the digest of what is written."""
         body = "".join(f"{line}\n" for line in self.body())
         return f"{body}digest {digest_of(body)}\n"
+
+    def sealed(self) -> Self:
+        """Write the digest into the record, so that it holds and equals what is read back from its text."""
+        self.digest = digest_of("".join(f"{line}\n" for line in self.body()))
+        return self
 
 
 def digest_of(body: str) -> str:

@@ -142,3 +142,11 @@ def verify(record: GameRecord, compiled: bool = False) -> Replay:
     for _ in replay.steps():
         pass
     return replay
+
+
+def event_text(game: Game, s: Any, event: Event) -> str:
+    """Write one event."""
+    seat, action = event
+    if seat == CHANCE:
+        return f"chance {game.words.outcome(s, action)}"
+    return f"seat {seat} {game.words.name(s, action)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, SupportsIndex
+from typing import Any, Self, SupportsIndex
 
 from backroom import games
 from backroom.kernel.cells import Record
@@ -13,14 +13,14 @@ from backroom.kernel.dice import Dice, dice_for
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
-from backroom.kernel.seats import CHANCE, NOBODY, members
+from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
+from backroom.table.moment import Moment, moments
 from backroom.table.record import GameRecord, Player, RecordLine, distinct_names, is_name
 from backroom.table.replay import Event, Replay, result_lines
+from backroom.table.replay import event_text as event_text
 
 NAMES = "A name has 1 to 24 characters, none of them a control character, and no space at either end."
-
-
 UNREADABLE = {"en": "'{text}' is no action of {title}.", "fr": "'{text}' n'est pas une action de {title}."}
 
 
@@ -42,7 +42,7 @@ class Table:
         self.branch = 0
 
     @classmethod
-    def open(cls, name: str, seats: Sequence[Player] = (), seed: int | None = None, **options: object) -> Table:
+    def open(cls, name: str, seats: Sequence[Player] = (), seed: int | None = None, **options: object) -> Self:
         """Lay a new game out; the same seed gives the same layout and the same dice."""
         game = games.game(name)
         chosen = game.chosen(options)
@@ -58,21 +58,21 @@ class Table:
         return table
 
     @classmethod
-    def laid(cls, game: Game, options: Options, layout: Sequence[str], seats: Sequence[Player]) -> Table:
+    def laid(cls, game: Game, options: Options, layout: Sequence[str], seats: Sequence[Player]) -> Self:
         """Lay a game out as it is written; chance has not acted yet."""
         state = game.blank(options)
         game.words.lay(state, layout)
         return cls(game, state, seats)
 
     @classmethod
-    def resume(cls, record: GameRecord) -> Table:
+    def resume(cls, record: GameRecord) -> Self:
         """Go on with a recorded game; chance is drawn anew from here."""
         table = cls.at(record, len(record.events))
         table.let_chance_act()
         return table
 
     @classmethod
-    def at(cls, record: GameRecord, events: int) -> Table:
+    def at(cls, record: GameRecord, events: int) -> Self:
         """Set the table as it was after so many events of a recorded game; chance has not acted since."""
         replay = Replay(record)
         steps = list(replay.steps())[: events + 1]
@@ -81,9 +81,10 @@ class Table:
         table.events = [step.event for step in steps if step.event is not None]
         return table
 
-    def fork(self) -> Table:
-        """Give a table that goes on from here by itself."""
-        other = Table(self.game, self.states[0], self.seats, self.dice)
+    def fork(self, seed: int | None = None) -> Self:
+        """Give a table that goes on from here by itself: with the same luck ahead of it, or with that of another seed."""
+        dice = self.dice.copy() if seed is None else dice_for(seed)
+        other = type(self)(self.game, self.states[0], self.seats, dice)
         other.states, other.events = list(self.states), list(self.events)
         other.foretold, other.branch = self.foretold, self.branch
         return other
@@ -190,6 +191,14 @@ class Table:
         """Give what a seat could work out from what it sees."""
         return self.game.insight(self.view(seat), seat)
 
+    def seen(self, seat: int, lang: str = "en") -> list[Moment]:
+        """List what a seat, or NOBODY in particular, has seen so far: its views at public steps, and its own events."""
+        return list(moments(self, seat, lang))
+
+    def history(self, lang: str = "en") -> list[Moment]:
+        """List everything that has happened so far, with nothing hidden."""
+        return list(moments(self, EVERYONE, lang))
+
     def sentences(self, seat: int, number: int, lang: str = "en") -> list[str]:
         """Tell event `number`, from 0, as a seat may hear it now."""
         before, after = self.view(seat, number), self.view(seat, number + 1)
@@ -218,7 +227,7 @@ class Table:
         record.events = [RecordLine(0, event_text(self.game, self.state, event)) for event in self.events]
         record.over = self.over
         record.results = [RecordLine(0, text) for text in result_lines(self.engine, self.state)] if self.over else []
-        return record
+        return record.sealed()
 
 
 def read_action(game: Game, s: Any, text: str, lang: str) -> int:
@@ -234,11 +243,3 @@ def refused(game: Game, view: Any, seat: int, action: int, lang: str) -> Refused
     """Give the refusal of an action that is not legal, from what its seat may know."""
     refusal = game.words.why_not(view, seat, action, lang)
     return Refused(refusal.code, refusal.sentence, refusal.rule)
-
-
-def event_text(game: Game, s: Any, event: Event) -> str:
-    """Write one event."""
-    seat, action = event
-    if seat == CHANCE:
-        return f"chance {game.words.outcome(s, action)}"
-    return f"seat {seat} {game.words.name(s, action)}"

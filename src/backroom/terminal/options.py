@@ -75,7 +75,7 @@ def offers() -> dict[str, str]:
     from backroom import games
 
     found: dict[str, list[str]] = {}
-    for game in map(games.game, games.names()):
+    for game in games.every():
         for option in game.options:
             found.setdefault(option.name, []).append(f"{game.title}: {', '.join(option.values)}")
     return {name: f"{'; '.join(where)}." for name, where in found.items()}

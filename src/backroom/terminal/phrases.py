@@ -57,6 +57,7 @@ PHRASES = {
         "one core": "compiled, one core",
         "cores": "batched, {n} cores",
         "copy": "state: {bytes} bytes, copied in {ns} ns",
+        "simulate": "simulate with random bots: {games} games/s on one core, {share} of a batch beside it",
         "simulations": "search: {one} simulations/s on one core, {every} on {n}, from the beginning of a game",
         "compile times": "cold compile: rules {cold} s, bots {bots} s more; both {both} s on every core; "
         "first compiled call from the cache: {first} s",
@@ -120,6 +121,7 @@ PHRASES = {
         "one core": "compilé, un cœur",
         "cores": "en lots, {n} cœurs",
         "copy": "état : {bytes} octets, copié en {ns} ns",
+        "simulate": "simulate avec des robots au hasard : {games} parties/s sur un cœur, {share} d'un lot à côté",
         "simulations": "recherche : {one} simulations/s sur un cœur, {every} sur {n}, depuis le début d'une partie",
         "compile times": "compilation à froid : règles {cold} s, robots {bots} s de plus ; {both} s sur tous les cœurs ; "
         "premier appel du cache : {first} s",

@@ -41,11 +41,15 @@ class Keyboard:
         """Sit everybody down; the hint says how to go on with the saved game, `compiled` whether bots may run compiled rules."""
         self.table, self.console, self.lang, self.file, self.hint = table, console, lang, file, hint
         self.compiled = compiled
-        self.minds: dict[int, Bot] = {n: bot(seat.name) for n, seat in enumerate(table.seats) if seat.kind == "bot"}
-        self.people = [n for n in range(len(table.seats)) if n not in self.minds]
+        self.bots = self.seated_bots()
+        self.people = [n for n in range(len(table.seats)) if n not in self.bots]
         self.dice = dice_for(int(table.dice[0]), 1)
         self.at_keyboard = self.people[0] if len(self.people) == 1 else NOBODY
         self.told = dict.fromkeys((NOBODY, *self.people), 0)
+
+    def seated_bots(self) -> dict[int, Bot]:
+        """Make the bots; they stay as long as nothing is taken back."""
+        return {n: bot(seat.name) for n, seat in enumerate(self.table.seats) if seat.kind == "bot"}
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves; the record is kept after every decision."""
@@ -53,7 +57,7 @@ class Keyboard:
         try:
             while not self.table.over:
                 seat = self.table.waiting[0]
-                if seat in self.minds:
+                if seat in self.bots:
                     self.let_bot_act(seat)
                 else:
                     self.let_person_act(seat)
@@ -99,7 +103,7 @@ class Keyboard:
         table = self.table
         turn = Turn.at(table.engine, table.state, seat, self.dice, bool(self.compiled), os.cpu_count() or 1)
         with self.console.status(say(self.lang, "thinks", who=table.names[seat])):
-            action = self.minds[seat].choose(turn)
+            action = self.bots[seat].choose(turn)
         table.act(seat, action)
 
     def let_person_act(self, seat: int) -> None:
@@ -171,6 +175,7 @@ class Keyboard:
             return False
         while len(self.table.events) > decisions[-1]:
             self.table.take_back()
+        self.bots = self.seated_bots()
         self.told = {seat: min(heard, decisions[-1]) for seat, heard in self.told.items()}
         self.print(say(self.lang, "undone"))
         return True

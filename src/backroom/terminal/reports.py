@@ -123,6 +123,8 @@ def show_bench(bench: Bench, lang: str = "en") -> None:
     row(say(lang, "cores", n=bench.cores), bench.batched)
     Console(highlight=False).print(table)
     print(say(lang, "copy", bytes=bench.state_bytes, ns=round(bench.copy_ns)))
+    if bench.simulated is not None:
+        print(say(lang, "simulate", games=f"{bench.simulated:,.0f}", share=f"{bench.simulated_share:.2f}"))
     if bench.simulations is not None and bench.simulations_every is not None:
         every = f"{bench.simulations_every:,.0f}"
         print(say(lang, "simulations", one=f"{bench.simulations:,.0f}", every=every, n=bench.cores))

@@ -26,7 +26,9 @@ is made from the typed messages in `src/backroom/wire` (`make protocol`), and `b
    socket or another, they are not carried out again, and get the same `done`. So when in doubt, send again.
 5. `base` is the number you had seen when you decided. If the decision has meanwhile become another one, the move is refused as `stale`, with the scene.
    What others choose in secret, and that they have chosen, makes no move stale.
-6. Before the server goes away it sends `bye`; with `come_back` open the socket again after a moment. The codes of closing are 1012 (come back), 1013 (you read
+6. A decision of several steps – the cards of a crew, the cubes that were won – is one `act` with the list of its `actions`: it is carried out as a whole and taken
+   back as a whole, or refused, and the sentence says which action was at fault. Only the last one may let chance in or show what others have chosen in secret.
+7. Before the server goes away it sends `bye`; with `come_back` open the socket again after a moment. The codes of closing are 1012 (come back), 1013 (you read
    too slowly; come back) and 1008 (do not).
 
 ## Errors
@@ -40,6 +42,7 @@ Every `refusal` has a code, a sentence for people in your language, and the id o
 | `watching` | only somebody with a seat can do this |
 | `phase`, `frozen` | no game is being played, or under rules that this program no longer has |
 | `illegal` and other codes of the game | the rules do not allow the action; `rule` says which |
+| `list` | an action of a list lets chance in or shows what was hidden, and is not its last |
 | `stale`, `base` | you decided on another decision, or on things that have not happened |
 | `stand-in`, `back` | a bot plays for you: send `back` first; nobody plays for you |
 | `undo`, `hints`, `turn`, `look`, `hint` | it cannot be taken back, hints are not allowed, it is not your turn, you have not seen that much, the bot failed |

@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from backroom.wire.parts import Chair, Lang, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
+from backroom.wire.parts import Chair, Lang, Level, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
 
-Level = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_-]{0,23}$")]
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Word = Annotated[str, StringConstraints(max_length=40)]
 MOST_RECORD = 200_000  # characters
@@ -39,10 +38,13 @@ class GameOnOffer(Part):
     title: str
     titles: dict[Lang, str] = Field({}, description="its title by language, where it is another one")
     pitch: dict[Lang, str] = Field({}, description="the game in a sentence, by language")
+    terms: dict[Lang, dict[str, str]] = Field(
+        {}, description="what words of its positions and its notation are called, of a game that the page has no drawing for"
+    )
     rules: int = Field(description="the version of its rules")
     seats: list[int]
     options: list[Offer]
-    levels: list[str] = Field(description="the bots that people can choose, the weakest first")
+    levels: list[str] = Field(description="the bots that people can choose: the weakest first, then those of others")
 
 
 class RuleText(Part):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, Self, get_args
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, model_validator
 
 from backroom.wire.parts import (
     Action,
@@ -20,7 +20,7 @@ from backroom.wire.parts import (
     Settings,
 )
 
-MOST_TENTATIVE = 40
+MOST_ACTIONS = 40  # of one decision
 
 
 class Hello(Part):
@@ -33,12 +33,27 @@ class Hello(Part):
 
 
 class Act(Part):
-    """Do something. The same key is carried out once, however often it is sent."""
+    """Do something, or a list of things as a whole. The same key is carried out once, however often it is sent."""
 
     type: Literal["act"]
     key: Key
     base: Number = Field(description="the number of the last thing you had seen when you decided")
-    action: Action
+    action: Action | None = Field(None, description="what you do, if it is one thing")
+    actions: list[Action] = Field(
+        default_factory=list, max_length=MOST_ACTIONS, description="or all that you do, in order, as a whole or not at all"
+    )
+
+    @model_validator(mode="after")
+    def is_one_of_both(self) -> Self:
+        """Take either an action or a list of them."""
+        if (self.action is None) == (not self.actions):
+            raise ValueError("send either action or actions")
+        return self
+
+    @property
+    def all_actions(self) -> list[Action]:
+        """Everything that is to be done, in order."""
+        return self.actions if self.action is None else [self.action]
 
 
 class Undo(Part):
@@ -69,7 +84,7 @@ class Preview(Part):
 
     type: Literal["preview"]
     key: Key
-    actions: Annotated[list[Action], Field(min_length=1, max_length=MOST_TENTATIVE)]
+    actions: Annotated[list[Action], Field(min_length=1, max_length=MOST_ACTIONS)]
 
 
 class Look(Part):
@@ -85,7 +100,7 @@ class Hint(Part):
 
     type: Literal["hint"]
     key: Key
-    actions: list[Action] = Field(default_factory=list, max_length=MOST_TENTATIVE)
+    actions: list[Action] = Field(default_factory=list, max_length=MOST_ACTIONS)
 
 
 class Speak(Part):

@@ -34,6 +34,8 @@ Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
+NAME_OF_BOT = r"^[a-z][a-z0-9_-]{0,23}$"
+Level = Annotated[str, StringConstraints(pattern=NAME_OF_BOT)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Phase = Literal["open", "playing", "over", "frozen"]
 
@@ -62,7 +64,7 @@ class Settings(Part):
     away: Annotated[int, Field(ge=5, le=86_400)] = Field(
         120, description="seconds after which a bot plays for somebody who is gone, if others wait"
     )
-    stand_in: Literal["novice", "regular", "expert", "master"] = Field("regular", description="the level of that bot")
+    stand_in: Level = Field("regular", description="that bot, one of the levels of the games on offer")
     pace: Annotated[float, Field(ge=0, le=10)] = Field(1.0, description="seconds between two things that bots do")
     undo: bool = Field(True, description="whether moves may be taken back")
     hints: bool = Field(True, description="whether a bot may be asked what it thinks")
@@ -73,7 +75,7 @@ class Chair(Part):
 
     kind: Literal["free", "person", "bot"]
     name: str = ""
-    level: str = Field("", description="of a bot, how well it plays")
+    level: str = Field("", description="of a bot, which one: how well it plays")
     stand_in: str = Field("", description="the level of the bot that plays for an absent person; empty if nobody does")
 
 

@@ -89,9 +89,9 @@ export interface GameWords<G extends GameShapes = GameShapes> {
   label(name: string, path: string): string | null; // what a part of the position is called; null if it is no part, but a word
   entry(path: string, n: number, value: unknown): string | null; // what the nth thing of a list is called, if not by its number
   told(name: string, path: string, value: unknown, whole: Whole<G>): string | null; // a value that is not told as it is; "": left out
-  seats: string[]; // lists that have an entry for each seat
+  seats: string[] | null; // lists that have an entry for each seat; null: all that are as long as there are seats
   seat: string[]; // numbers that are seats
-  zeros: string[]; // numbers that tell something even if they are 0
+  zeros: string[] | null; // numbers that tell something even if they are 0; null: all
 }
 
 /** Give a list of the seats that are waited for, by name. */

@@ -1,54 +1,47 @@
-// The games that bring drawings or words of their own. Whatever is not here is played at the plain table.
+// The games that bring drawings or words of their own: a folder each. Whatever is not here is played at the plain table.
 import type { Component } from "svelte";
+import { offers } from "../state/offers.svelte";
 import { numeral } from "../words/index.svelte";
 import type { GameParts, GameWords } from "./game";
-import BigScorePoster from "./big_score/Poster.svelte";
-import { words as bigScoreWords } from "./big_score/words";
-import BigShotPoster from "./big_shot/Poster.svelte";
-import { words as bigShotWords } from "./big_shot/words";
 
-interface Entry {
-  poster: Component;
-  words: GameWords;
+// Posters, words and colours are small, and needed at once. The drawings of a game are the `parts` of its folder: they are made for
+// the shapes of that game, given no others, and fetched when they are needed.
+const POSTERS = import.meta.glob<Component>("./*/Poster.svelte", { import: "default", eager: true });
+const WORDS = import.meta.glob<GameWords>("./*/words.ts", { import: "words", eager: true });
+const PARTS = import.meta.glob<GameParts>("./*/index.ts", { import: "parts" });
+import.meta.glob("./*/mood.css", { eager: true });
+
+/** The words of a game that has no folder: its own, as the server tells them, else those of its notation. */
+function plainWords(game: string): GameWords {
+  const term = (word: string): string => offers.term(game, word) ?? word.replaceAll("_", " ");
+  return {
+    action: term,
+    term,
+    points: numeral,
+    label: term,
+    entry: () => null,
+    told: () => null,
+    seats: null,
+    seat: ["turn"],
+    zeros: null,
+  };
 }
 
-const GAMES: Record<string, Entry> = {
-  "big-shot": {
-    poster: BigShotPoster,
-    words: bigShotWords,
-  },
-  "big-score": {
-    poster: BigScorePoster,
-    words: bigScoreWords,
-  },
-};
-
-// The drawings of a game are the `parts` of its folder. They are made for the shapes of that game, and given no others.
-const PARTS = import.meta.glob<GameParts>("./*/index.ts", { import: "parts" });
-
-const PLAIN: GameWords = {
-  action: (text) => text,
-  term: (word) => word,
-  points: numeral,
-  label: (name) => name,
-  entry: () => null,
-  told: () => null,
-  seats: ["players"],
-  seat: ["turn"],
-  zeros: [],
-};
+function inFolder(game: string, file: string): string {
+  return `./${game.replaceAll("-", "_")}/${file}`;
+}
 
 /** The poster of a game, if it has one. */
 export function posterOf(game: string): Component | null {
-  return GAMES[game]?.poster ?? null;
+  return POSTERS[inFolder(game, "Poster.svelte")] ?? null;
 }
 
 /** How a game speaks. */
 export function wordsOf(game: string): GameWords {
-  return GAMES[game]?.words ?? PLAIN;
+  return WORDS[inFolder(game, "words.ts")] ?? plainWords(game);
 }
 
-/** The drawings of a game, fetched when they are needed; null if it has none. */
+/** The drawings of a game; null if it has none. */
 export async function partsOf(game: string): Promise<GameParts | null> {
-  return (await PARTS[`./${game.replaceAll("-", "_")}/index.ts`]?.()) ?? null;
+  return (await PARTS[inFolder(game, "index.ts")]?.()) ?? null;
 }

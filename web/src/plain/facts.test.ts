@@ -125,7 +125,7 @@ test("French is told in French", () => {
 test("a game without words of its own is told by its own names", () => {
   expect(told({ turn: 1, coins: [0, 3], over: true }, "coins", "position")).toEqual([
     { name: "turn", label: "turn", told: "Bob" },
-    { name: "coins", label: "coins", told: "2: 3" },
+    { name: "coins", label: "coins", told: "Ann: 0, Bob: 3" },
     { name: "over", label: "over", told: "yes" },
   ]);
 });

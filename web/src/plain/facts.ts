@@ -36,7 +36,7 @@ function parts(value: unknown, telling: Telling, path: string): Part[] {
     const own = list ? null : words.label(name, path);
     if (isEmpty(raw, list || own === null ? here : name, words)) return [];
     const n = Number(name) + (list ? 1 : 0);
-    const seat = list && words.seats.includes(here) ? names[n - 1] : null;
+    const seat = list && (words.seats?.includes(here) ?? value.length === names.length) ? names[n - 1] : null;
     const label = own ?? seat ?? (Number.isNaN(n) ? null : words.entry(path, n, raw)) ?? (list ? String(n) : words.term(name));
     const { told, leaf } = tell(name, raw, telling, path, own === null ? path : `${path}.${name}`);
     if (told === "") return [];
@@ -74,7 +74,7 @@ function inLine({ label, told, raw, counts }: Part): string {
 }
 
 function isEmpty(one: unknown, name: string, words: GameWords): boolean {
-  if (one === 0) return !words.zeros.includes(name) && !words.seat.includes(name);
+  if (one === 0) return words.zeros !== null && !words.zeros.includes(name) && !words.seat.includes(name);
   if (one === null || one === false || one === "") return true;
   if (typeof one !== "object") return false;
   const named = (inner: string): string => (Array.isArray(one) || !words.label(inner, "") ? name : inner);

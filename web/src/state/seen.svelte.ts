@@ -43,6 +43,8 @@ export class Seen<G extends GameShapes = GameShapes> {
   durations: Durations<G> = () => 0;
   leads: Leads<G> = () => 0;
 
+  #held: Update<G>[] = []; // what has come since one acted: it is shown once that is done, all of it together
+
   readonly playback = new Playback<G>(
     (update, moving) => this.#advance(update, moving),
     (update) => this.#paced(update, this.durations(this.now, update)),
@@ -62,7 +64,7 @@ export class Seen<G extends GameShapes = GameShapes> {
 
   /** The newest number that was heard of, shown or not. */
   get latest(): number {
-    return this.queue.at(-1)?.number ?? this.number;
+    return this.#held.at(-1)?.number ?? this.queue.at(-1)?.number ?? this.number;
   }
 
   /** Whether everything that has happened is shown, so that one can act. */
@@ -85,6 +87,7 @@ export class Seen<G extends GameShapes = GameShapes> {
     const known = this.scene ? this.latest : scene.number;
     this.away = this.link === "lost" ? Math.max(0, scene.number - known) : this.away;
     this.playback.clear();
+    this.#held = [];
     this.before = null;
     this.scene = scene;
     this.now = scene.now;
@@ -106,7 +109,13 @@ export class Seen<G extends GameShapes = GameShapes> {
 
   protected hear(update: Update<G>): void {
     this.heard = Date.now();
-    this.playback.add(update);
+    this.#held.push(update);
+    if (!this.busy) this.release();
+  }
+
+  /** Show what was held back. */
+  protected release(): void {
+    for (const update of this.#held.splice(0)) this.playback.add(update);
     if (document.hidden) this.skip();
   }
 

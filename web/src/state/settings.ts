@@ -20,11 +20,6 @@ export const WATCHING: Record<string, Watching> = {
   players: { listed: true, watchers: false, delay: 0 },
 };
 
-/** Tell whether an option of a game makes a difference beside the others: bids above one's money need money that is hidden. */
-export function matters(option: string, options: Record<string, string>): boolean {
-  return option !== "overbids" || options.money === "hidden";
-}
-
 /** Say how long somebody may think. */
 export function timeInWords({ kind, seconds, increment }: TimeControl): string {
   if (kind === "none") return say("time.none");

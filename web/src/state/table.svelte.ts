@@ -51,16 +51,15 @@ export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
 
   // Wishes
 
-  /** Do something; gives whether it was done. */
+  /** Do something, all of it or nothing; gives whether it was done. What it brings about is shown once it is done. */
   async act(...actions: string[]): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.complaint = null;
     try {
-      for (const action of actions) {
-        await this.#socket.ask({ type: "act", base: this.latest, action });
-        this.skipOwn();
-      }
+      await this.#socket.ask({ type: "act", base: this.latest, actions });
+      this.release();
+      this.skipOwn();
       this.forget();
       return true;
     } catch (refusal) {
@@ -68,6 +67,7 @@ export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
       return false;
     } finally {
       this.busy = false;
+      this.release();
       this.handOver();
     }
   }

@@ -37,9 +37,9 @@ export interface Settings {
    */
   away: number;
   /**
-   * the level of that bot
+   * that bot, one of the levels of the games on offer
    */
-  stand_in: "novice" | "regular" | "expert" | "master";
+  stand_in: string;
   /**
    * seconds between two things that bots do
    */
@@ -60,7 +60,7 @@ export interface Chair {
   kind: "free" | "person" | "bot";
   name: string;
   /**
-   * of a bot, how well it plays
+   * of a bot, which one: how well it plays
    */
   level: string;
   /**
@@ -162,7 +162,7 @@ export interface Hello {
   lang?: Lang;
 }
 /**
- * Do something. The same key is carried out once, however often it is sent.
+ * Do something, or a list of things as a whole. The same key is carried out once, however often it is sent.
  */
 export interface Act {
   type: "act";
@@ -171,7 +171,14 @@ export interface Act {
    * the number of the last thing you had seen when you decided
    */
   base: number;
-  action: string;
+  /**
+   * what you do, if it is one thing
+   */
+  action?: string | null;
+  /**
+   * or all that you do, in order, as a whole or not at all
+   */
+  actions?: string[];
 }
 /**
  * Take your last action back.
@@ -403,13 +410,21 @@ export interface GameOnOffer {
     [k: string]: string;
   };
   /**
+   * what words of its positions and its notation are called, of a game that the page has no drawing for
+   */
+  terms: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
    * the version of its rules
    */
   rules: number;
   seats: number[];
   options: Offer[];
   /**
-   * the bots that people can choose, the weakest first
+   * the bots that people can choose: the weakest first, then those of others
    */
   levels: string[];
 }

@@ -1,6 +1,5 @@
 // Every message of the page in English; the games bring their own.
-import { en as bigScore } from "../games/big_score/phrases";
-import { en as bigShot } from "../games/big_shot/phrases";
+import { en as games } from "../games/phrases";
 
 export const en = {
   home: "Start page",
@@ -14,7 +13,7 @@ export const en = {
   "lost.what": "There is no such page. Perhaps the link was cut off on its way to you.",
   licences: "Licences of what this page is made with",
 
-  "start.title": "Backroom: two games to play against bots and friends",
+  "start.title": "Backroom: games to play against bots and friends",
   "start.play": "Play now",
   "start.opening": "Opening …",
   "start.open": "Open a table for friends",
@@ -194,6 +193,7 @@ export const en = {
   "play-on.same": "Chance does what it did in the record",
   "play-on.do": "Play on against bots",
 
+  "plain.picture": "A picture of the table; the same in words is below.",
   "plain.position": "The table in words",
   "plain.insight": "What can be worked out",
   "plain.standings": "The result",
@@ -223,6 +223,5 @@ export const en = {
   "problem.unreadable": "That cannot be used. Names have 1 to 24 characters that can be seen.",
   "problem.size": "That file is too large to be a record.",
 
-  ...bigShot,
-  ...bigScore,
+  ...games,
 };

@@ -1,6 +1,5 @@
 // Tous les messages de la page en français ; les jeux apportent les leurs.
-import { fr as bigScore } from "../games/big_score/phrases";
-import { fr as bigShot } from "../games/big_shot/phrases";
+import { fr as games } from "../games/phrases";
 import type { en } from "./en";
 
 export const fr: Record<keyof typeof en, string> = {
@@ -15,7 +14,7 @@ export const fr: Record<keyof typeof en, string> = {
   "lost.what": "Cette page n'existe pas. Le lien a peut-être été coupé en chemin.",
   licences: "Licences de ce dont cette page est faite",
 
-  "start.title": "Backroom : deux jeux contre des robots et entre amis",
+  "start.title": "Backroom : des jeux contre des robots et des amis",
   "start.play": "Jouer",
   "start.opening": "Ouverture…",
   "start.open": "Ouvrir une table entre amis",
@@ -195,6 +194,7 @@ export const fr: Record<keyof typeof en, string> = {
   "play-on.same": "Le hasard refait ce qu'il a fait",
   "play-on.do": "Continuer contre des robots",
 
+  "plain.picture": "Une image de la table ; la même chose en mots est dessous.",
   "plain.position": "La table en mots",
   "plain.insight": "Ce qu'on peut en déduire",
   "plain.standings": "Le résultat",
@@ -224,6 +224,5 @@ export const fr: Record<keyof typeof en, string> = {
   "problem.unreadable": "Cela ne convient pas. Un nom a de 1 à 24 caractères visibles.",
   "problem.size": "Ce fichier est trop grand pour être un enregistrement.",
 
-  ...bigShot,
-  ...bigScore,
+  ...games,
 };

@@ -39,9 +39,14 @@ export function typeset(text: string): string {
   return spoken() === "fr" ? text.replace(/ (?=[:;?!»]|[MK]\b|%)/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
 }
 
+/** Tell whether there is a message by that name. */
+export function isKnown(key: string): key is Key {
+  return key in en;
+}
+
 /** Give a message if there is one by that name. */
 export function sayIf(key: string, otherwise: string, fields: Fields = {}): string {
-  return key in en ? say(key as Key, fields) : otherwise;
+  return isKnown(key) ? say(key, fields) : otherwise;
 }
 
 /** Give a message about a number of things: `key` for one of them, `key` + "s" for another number. */

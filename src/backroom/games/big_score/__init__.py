@@ -6,8 +6,8 @@ from backroom.games.big_score import deal, imagination, knowledge, reckoning, ru
 from backroom.games.big_score.actions import ACTIONS, OUTCOMES
 from backroom.games.big_score.board import State
 from backroom.games.big_score.insight import insight, reveals
+from backroom.games.big_score.offer import OPTIONS, PITCH
 from backroom.kernel.game import Game, Parts, register
-from backroom.kernel.options import Option
 
 BOUND = 1000  # at most 57 tokens are drawn, each after one choice and before one trade; Act I has at most 600 events
 
@@ -15,16 +15,14 @@ GAME = register(
     Game(
         name="big-score",
         title="The Big Score",
+        pitch=PITCH,
         State=State,
         ACTIONS=ACTIONS,
         OUTCOMES=OUTCOMES,
         SEATS=(4, 2, 3, 5, 6),
         RULES=1,
         BOUND=BOUND,
-        options=(
-            Option("players", "seats", {"4": 4, "2": 2, "3": 3, "5": 5, "6": 6}),
-            Option("variant", "simple", {"standard": 0, "simple": 1}),
-        ),
+        options=OPTIONS,
         deal=deal.deal,
         choices=rules.choices,
         odds=rules.odds,
@@ -43,8 +41,10 @@ GAME = register(
             heuristics="backroom.games.big_score.heuristics:HEURISTICS",
             drawing="backroom.games.big_score.drawing:draw",
             picture="backroom.games.big_score.picture:picture",
+            meaning="backroom.games.big_score.meanings:meaning",
             shapes="backroom.games.big_score.shapes",
-            page=True,
+            terms="backroom.games.big_score.phrases:TERMS",
+            page="sc",
         ),
     )
 )

@@ -49,7 +49,6 @@ JOB_NAMES = cast(tuple[JobName, ...], tuple(name for name, _, _, _ in JOBS))
 PAY = tuple(cash for _, cash, _, _ in JOBS)
 TOKEN = tuple(token for _, _, token, _ in JOBS)
 ICONS = tuple(tuple(crew.count(letter) for letter in LETTERS) for _, _, _, crew in JOBS)
-KNOWN_JOBS = ("night-club",)  # all of it stands in the rulebook
 JOBS_A_ROUND = 6
 NO_JOB = -1
 

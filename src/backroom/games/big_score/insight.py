@@ -95,7 +95,7 @@ def insight(view: State, seat: int) -> Insight:
         "act": 1 if view.stage <= JACK else 2,
         "rounds": ROUNDS,
         "places": places(view, seat) if 0 <= seat < view.seats and view.stage == ASSIGNING else {},
-        "training": view.simple == 0,
+        "training": bool(view.simple == 0),
         "passes_to": passes_to(view, seat) if 0 <= seat < view.seats else None,
         "fists": [fist(view, other) for other in range(view.seats)] if view.stage > JACK else [],
         "tokens": [tokens_by_source(view, other) for other in range(view.seats)] if view.stage == OVER else [],

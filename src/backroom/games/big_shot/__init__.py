@@ -6,9 +6,8 @@ from backroom.games.big_shot import deal, knowledge, reckoning, rules, words
 from backroom.games.big_shot.actions import ACTIONS
 from backroom.games.big_shot.board import MOST_MONEY, ROUNDS, SEATS, SIDES, State
 from backroom.games.big_shot.insight import insight, reveals
-from backroom.games.big_shot.phrases import reasons
+from backroom.games.big_shot.offer import OPTIONS, PITCH
 from backroom.kernel.game import Game, Parts, register
-from backroom.kernel.options import Need, Option
 
 STEPS_OF_AUCTION = MOST_MONEY + 2 * SEATS  # every bid is higher than the last; each seat passes once and borrows once
 BOUND = ROUNDS * ((SEATS + 1) * STEPS_OF_AUCTION + 2 * SEATS + 6)  # BS-HIDDEN-4: at most one repeat for each seat
@@ -17,23 +16,14 @@ GAME = register(
     Game(
         name="big-shot",
         title="Big Shot",
+        pitch=PITCH,
         State=State,
         ACTIONS=ACTIONS,
         OUTCOMES=SIDES,
         SEATS=(4, 3, 2),
         RULES=1,
         BOUND=BOUND,
-        options=(
-            Option("players", "seats", {"4": 4, "3": 3, "2": 2}),
-            Option("edition", "edition", {"2018": 2018, "2001": 2001}),
-            Option("money", "hidden", {"open": 0, "hidden": 1}),
-            Option(
-                "overbids",
-                "punished",
-                {"refused": 0, "punished": 1},
-                needs=(Need("punished", "money", ("hidden",), "BS-HIDDEN-4", reasons("clash")),),
-            ),
-        ),
+        options=OPTIONS,
         deal=deal.deal,
         choices=rules.choices,
         odds=rules.odds,
@@ -52,8 +42,10 @@ GAME = register(
             heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
             drawing="backroom.games.big_shot.drawing:draw",
             picture="backroom.games.big_shot.picture:picture",
+            meaning="backroom.games.big_shot.meanings:meaning",
             shapes="backroom.games.big_shot.shapes",
-            page=True,
+            terms="backroom.games.big_shot.phrases:TERMS",
+            page="bs",
         ),
     )
 )

@@ -25,7 +25,7 @@ from backroom.games.big_shot.board import (
 from backroom.games.big_shot.loans import loans_come_first, may_borrow
 from backroom.games.big_shot.lots import owner_of
 from backroom.games.big_shot.notation import colour_names
-from backroom.games.big_shot.reckoning import can_win, fortune, kept_by, lots_of_seat, owner_now, worth, worth_of_lot
+from backroom.games.big_shot.reckoning import can_win, fortune, lots_of_seat, owner_now, worth, worth_of_lot
 from backroom.games.big_shot.shapes import (
     AuctionInsight,
     Colour,
@@ -127,13 +127,15 @@ def about_fortune(view: State, seat: int) -> FortuneInsight:
     """Tell what a seat would end with now, and what that is made of; null where its money is hidden."""
     colours = [colour for colour in range(COLOURS) if view.keeper[colour] == seat]
     hidden = any(view.purse[colour] == UNKNOWN for colour in colours)
+    whole, cash = int(fortune(view, seat)), sum(int(view.purse[colour]) for colour in colours)
+    debts = sum(IOU * int(view.ious[colour]) for colour in colours)
     return {
-        "fortune": None if hidden else int(fortune(view, seat)),
+        "fortune": None if hidden else whole,
         "lots": int(lots_of_seat(view, seat)),
         "can_win": bool(can_win(view, seat)),
-        "lots_worth": sum(int(worth_of_lot(view, lot)) for lot in range(LOTS) if kept_by(view, owner_now(view, lot), seat)),
-        "cash": None if hidden else sum(int(view.purse[colour]) for colour in colours),
-        "debts": sum(IOU * int(view.ious[colour]) for colour in colours),
+        "lots_worth": whole - cash + debts,
+        "cash": None if hidden else cash,
+        "debts": debts,
     }
 
 

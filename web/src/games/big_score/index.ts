@@ -1,5 +1,5 @@
 // The Big Score at the table: what is drawn, how long things are looked at, and what the table waits for.
-import { say, type Key } from "../../words/index.svelte";
+import { say, sayIf } from "../../words/index.svelte";
 import { waitedFor, type GameParts, type InPlay } from "../game";
 import Board from "./Board.svelte";
 import { LOOKS } from "./Boss.svelte";
@@ -19,7 +19,7 @@ function what(shown: InPlay<Shapes>): string {
   const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
   const stage = position.stage.replace(" ", "-");
   if (shown.coming) return say("sc.what.resolving");
-  return mine ? say(`sc.what.${stage}` as Key) : say(`sc.wait.${stage}` as Key, { who: waitedFor(shown).join(", ") });
+  return mine ? sayIf(`sc.what.${stage}`, "") : sayIf(`sc.wait.${stage}`, "", { who: waitedFor(shown).join(", ") });
 }
 
 export const parts: GameParts<Shapes, Plans> = {

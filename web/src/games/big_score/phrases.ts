@@ -3,11 +3,6 @@ import * as terms from "./terms";
 
 export const en = {
   ...terms.en,
-  "game.big-score": "The Big Score",
-  "game.big-score.pitch": "A city at night: draft a crew, send it in secret to the right jobs, then rob the vault until your nerve fails.",
-  "option.variant": "Variant",
-  "option.variant.standard": "Standard",
-  "option.variant.simple": "Simple",
   "sc.act.boss": "{boss}, with {item}",
   "sc.act.keep": "Keep: {card}",
   "sc.act.job": "{card} to job {n}",
@@ -238,11 +233,6 @@ export const en = {
 
 export const fr: Record<keyof typeof en, string> = {
   ...terms.fr,
-  "game.big-score": "The Big Score",
-  "game.big-score.pitch": "Une ville la nuit : recrutez une bande, envoyez-la en secret sur les bons coups, puis videz le coffre tant que vos nerfs tiennent.",
-  "option.variant": "Variante",
-  "option.variant.standard": "Standard",
-  "option.variant.simple": "Simple",
   "sc.act.boss": "{boss}, avec {item}",
   "sc.act.keep": "Garder : {card}",
   "sc.act.job": "{card} au coup {n}",

@@ -1,6 +1,11 @@
 // Made by web/make_types.py from the game's own words; write it anew with: make types
 
 export const en = {
+  "game.big-score": "The Big Score",
+  "game.big-score.pitch": "A city at night: draft a crew, send it in secret to the right jobs, then rob the vault until your nerve fails.",
+  "option.variant": "Variant",
+  "option.variant.standard": "Standard",
+  "option.variant.simple": "Simple",
   "sc.con-man": "con man",
   "sc.driver": "driver",
   "sc.grease-man": "grease man",
@@ -47,6 +52,11 @@ export const en = {
 };
 
 export const fr: Record<keyof typeof en, string> = {
+  "game.big-score": "The Big Score",
+  "game.big-score.pitch": "Une ville la nuit : recrutez une bande, envoyez-la en secret sur les bons coups, puis videz le coffre tant que vos nerfs tiennent.",
+  "option.variant": "Variante",
+  "option.variant.standard": "Standard",
+  "option.variant.simple": "Simple",
   "sc.con-man": "arnaqueur",
   "sc.driver": "chauffeur",
   "sc.grease-man": "monte-en-l'air",

@@ -1,5 +1,5 @@
 // How The Big Score speaks of its actions and positions.
-import { count, percent, say, sayIf, type Key } from "../../words/index.svelte";
+import { count, percent, say, sayIf } from "../../words/index.svelte";
 import type { GameWords, Whole } from "../game";
 import type { BustOdds, Position, Shapes } from "./shapes";
 
@@ -51,7 +51,7 @@ function entry(path: string, n: number, value: unknown): string | null {
 }
 
 function place(name: string): string {
-  return name.startsWith("job ") ? say("fact.sc.place.job", { n: name.slice(4) }) : say(`fact.sc.place.${name}` as Key);
+  return name.startsWith("job ") ? say("fact.sc.place.job", { n: name.slice(4) }) : sayIf(`fact.sc.place.${name}`, "");
 }
 
 /** Tell what is told of a list of words at once. */
@@ -65,13 +65,13 @@ function told(name: string, path: string, value: unknown, whole: Whole<Shapes>):
   if (path === "insight.bust") return percent((value as BustOdds).busts / (value as BustOdds).of);
   if (typeof value === "number") return number(name, path, value, whole.position);
   if (typeof value !== "string") return null;
-  if (name === "stage") return say(`sc.stage.${value.replace(" ", "-")}` as Key);
+  if (name === "stage") return sayIf(`sc.stage.${value.replace(" ", "-")}`, "");
   if (name === "places") return place(value);
-  if (name === "fists" || path === "insight.fists") return say(`sc.hand.${value}` as Key);
+  if (name === "fists" || path === "insight.fists") return sayIf(`sc.hand.${value}`, "");
   if (name === "where" && whole.insight?.act === 1) return "";
-  if (name === "where") return say(`sc.where.${value}` as Key);
-  if (name === "ending") return say(`sc.end.${value}` as Key);
-  return name === "passing" ? say(`sc.to.${value}` as Key) : null;
+  if (name === "where") return sayIf(`sc.where.${value}`, "");
+  if (name === "ending") return sayIf(`sc.end.${value}`, "");
+  return name === "passing" ? sayIf(`sc.to.${value}`, "") : null;
 }
 
 function number(name: string, path: string, n: number, whole: Position | null): string | null {

@@ -103,9 +103,7 @@ export class Placing implements Draft<Shapes> {
 
   async send(): Promise<void> {
     if (this.hand.length) return this.desk.explain(say("bs.why.place"), "BS-DEPLOY-1");
-    const actions = this.actions;
-    this.placed = [];
-    await this.desk.act(...actions);
+    if (await this.desk.act(...this.actions)) this.placed = [];
   }
 
   /** Forget what was prepared for a decision that is no longer there. */

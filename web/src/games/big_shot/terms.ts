@@ -1,6 +1,17 @@
 // Made by web/make_types.py from the game's own words; write it anew with: make types
 
 export const en = {
+  "game.big-shot": "Big Shot",
+  "game.big-shot.pitch": "A boom town in the twenties: bid for cubes, borrow what you lack, and own the blocks that count.",
+  "option.edition": "Edition",
+  "option.edition.2018": "2018: red, orange, ivory, purple",
+  "option.edition.2001": "2001: red, yellow, white, black",
+  "option.money": "Money",
+  "option.money.open": "Open",
+  "option.money.hidden": "Hidden: the challenging variant",
+  "option.overbids": "Bids above one's money",
+  "option.overbids.refused": "Impossible",
+  "option.overbids.punished": "Possible, and punished",
   "bs.red": "red",
   "bs.orange": "orange",
   "bs.ivory": "ivory",
@@ -13,6 +24,17 @@ export const en = {
 };
 
 export const fr: Record<keyof typeof en, string> = {
+  "game.big-shot": "Big Shot",
+  "game.big-shot.pitch": "Une ville en plein essor, les années vingt : misez sur des cubes, empruntez ce qui manque, possédez les bons pâtés de maisons.",
+  "option.edition": "Édition",
+  "option.edition.2018": "2018 : rouge, orange, ivoire, violet",
+  "option.edition.2001": "2001 : rouge, jaune, blanc, noir",
+  "option.money": "Argent",
+  "option.money.open": "Visible",
+  "option.money.hidden": "Caché : la variante exigeante",
+  "option.overbids": "Mises au-delà de son avoir",
+  "option.overbids.refused": "Impossibles",
+  "option.overbids.punished": "Possibles, et punies",
   "bs.red": "rouge",
   "bs.orange": "orange",
   "bs.ivory": "ivoire",

@@ -1,5 +1,5 @@
 // How Big Shot speaks of its actions and positions.
-import { say, sayIf, type Key } from "../../words/index.svelte";
+import { say, sayIf } from "../../words/index.svelte";
 import type { GameWords } from "../game";
 import type { Shapes } from "./shapes";
 import { colourWord, SHADES } from "./colours";
@@ -45,8 +45,8 @@ function entry(path: string, n: number): string | null {
 
 function told(name: string, path: string, value: unknown): string | null {
   if (path === "insight" && DRAWN.includes(name)) return "";
-  if (name === "way" || name === "decided_by") return say(`fact.bs.${name}.${String(value)}` as Key);
-  if (name === "stage") return say(`bs.stage.${String(value)}` as Key);
+  if (name === "way" || name === "decided_by") return sayIf(`fact.bs.${name}.${String(value)}`, "");
+  if (name === "stage") return sayIf(`bs.stage.${String(value)}`, "");
   if (typeof value !== "number") return null;
   if (path === "insight.lots.needs") return value ? String(value) : say("bs.card.owns");
   return MONEY.includes(name) || path === "position.auction.bids" ? say("bs.money", { n: value }) : null;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from backroom.games.big_score.cards import BOSS_ITEMS, BOSS_NAMES, FINE, ITEMS, JOBS_A_ROUND
 from backroom.games.big_score.picture import inks
@@ -59,6 +60,7 @@ def job_name(name: str, room: float) -> str:
     return text(36, 31, fitted(name, room, size, bold=True), size, inks.INK, family=SANS, font_weight=600)
 
 
+@lru_cache(256)
 def site(name: str, high: float, opacity: float) -> str:
     """Draw where a job is done, before the lights of the town."""
     walls, lights = SITES[name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from backroom.games.big_score.picture import inks
@@ -11,6 +12,7 @@ from backroom.kernel.svg import Looks, circle, group, moved, path, rect, text, w
 ROUND: Looks = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
+@lru_cache(2048)
 def glyph(kind: str, x: float, y: float, size: float, dim: bool = False) -> str:
     """Draw the sign of a crew type in its colour, an expert with a star."""
     crew = kind.rstrip("*")
@@ -20,6 +22,7 @@ def glyph(kind: str, x: float, y: float, size: float, dim: bool = False) -> str:
     return moved(x, y, sign, star, scale=size / 24, opacity=0.75 if dim else None)
 
 
+@lru_cache(2048)
 def card(kind: str, x: float, y: float, size: float = 32) -> str:
     """Draw a small crew card."""
     ink = inks.CREW[kind.rstrip("*")]
@@ -59,6 +62,7 @@ def fist(how: str, x: float, y: float, ink: str) -> str:
     return moved(x, y, path(inks.FISTS[how], stroke=ink, stroke_width=2, **ROUND), scale=1.8)
 
 
+@lru_cache(2048)
 def token(name: str, x: float, y: float, size: float = 26) -> str:
     """Draw a token, of the vault or of a job."""
     return moved(x, y, *(cash(name) if name.endswith("K") else TOKENS[name]), scale=size / 32)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from backroom.games.big_shot.board import LOT_NAMES
 from backroom.games.big_shot.picture import inks
@@ -104,6 +105,7 @@ def stacks(row: Cubes, box: Box) -> Iterator[str]:
             yield cube(colour, x + column * step, base - level * CUBE * 0.92)
 
 
+@lru_cache(256)
 def pips(full: int, box: Box, park: bool) -> str:
     """Draw how full a lot is, of seven cubes."""
     narrow = box.w < 130

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from backroom.games.big_shot.picture.inks import INK, LINE_STRONG, SHADES
 from backroom.games.big_shot.picture.plan import CUBE, Box
@@ -11,12 +11,13 @@ from backroom.kernel.svg import Looks, circle, group, moved, path, rect
 PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
 
+@lru_cache(4096)
 def cube(colour: str, x: float, y: float, size: float = CUBE) -> str:
     """Put a cube somewhere."""
     return moved(x, y, block(colour), scale=size / 20)
 
 
-@cache
+@lru_cache
 def block(colour: str) -> str:
     """Draw a small solid block in its colour, with its mark."""
     shade = SHADES[colour]
@@ -46,6 +47,7 @@ def flag(colour: str, x: float, y: float, scale: float = 1) -> str:
     )  # fmt: skip
 
 
+@lru_cache(256)
 def building(box: Box, park: bool, owner: str | None) -> str:
     """Draw a tower of the boom years, in a park a pavilion; on a lot that is not sold, the plan of it."""
     shade = SHADES[owner] if owner else None
@@ -77,6 +79,7 @@ def building(box: Box, park: bool, owner: str | None) -> str:
     return moved(box.x + box.w / 2, box.y + box.h - 5, *parts, mast, scale=scale, opacity=ghost)
 
 
+@lru_cache
 def trees(x: float, y: float) -> str:
     """Draw the trees of a park."""
     leaves = circle(6, 10, 7) + circle(19, 7, 6)
@@ -84,6 +87,7 @@ def trees(x: float, y: float) -> str:
     return moved(x, y, leaves, trunks, fill="#5b8a3f")
 
 
+@lru_cache
 def broker(x: float, y: float) -> str:
     """Draw the broker: a figure with a hat."""
     return moved(
@@ -116,6 +120,7 @@ def coin(x: float, y: float, size: float = 18) -> str:
     )  # fmt: skip
 
 
+@lru_cache
 def rose(x: float, y: float) -> str:
     """Draw the wind rose where the streets cross."""
     rays = (path("M0 -10 L2.4 -21 H-2.4 Z", transform=f"rotate({n * 22.5:g})", fill="#d79b2b") for n in range(16))

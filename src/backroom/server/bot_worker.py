@@ -1,0 +1,83 @@
+"""What runs in a process of the bot pool: bots that stay on their seats, asked again and again, and advice.
+
+A bot is made when its seat is first asked about here, and stays until others need the room. It may be made in the middle of a
+game: after a restart, after something was taken back, or because another process has asked it until now.
+"""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+import os
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from backroom import games
+from backroom.bots import LEVELS, Bot, Budget, Expectation, Turn, advice
+from backroom.kernel.dice import dice_for
+
+KEPT = 64  # bots that a process keeps
+
+SeatKey = tuple[str, int, str, int]  # table, seat, name of the bot, how often something was taken back
+Question = tuple[str, int, NDArray[np.int16], list[int], int, bool]  # game, seat, view, choices, seed, compiled
+
+_registered: dict[str, str] = {}  # bots of others by name: where their class is
+_seated: OrderedDict[SeatKey, Bot] = OrderedDict()
+
+
+def begin(registered: Mapping[str, str]) -> None:
+    """Begin a process of the pool: it knows the bots of others, and ends when the server does, however that ends."""
+    _registered.update(registered)
+
+    def wait() -> None:
+        """Wait for the end of the server."""
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
+def loaded(place: str) -> Callable[[], Any]:
+    """Give the class at 'module:Class'."""
+    module, _, name = place.partition(":")
+    made: Callable[[], Any] = getattr(importlib.import_module(module), name)
+    return made
+
+
+def seated(key: SeatKey) -> Bot:
+    """Give the bot on a seat: the one that was there last, or a new one; only levels and registered bots sit at tables."""
+    if key not in _seated:
+        name = key[2]
+        _seated[key] = loaded(_registered[name])() if name in _registered else LEVELS[name].make()
+        while len(_seated) > KEPT:
+            _seated.popitem(last=False)
+    _seated.move_to_end(key)
+    return _seated[key]
+
+
+def turn_of(question: Question) -> Turn:
+    """Make a turn of what came over from the server."""
+    game, seat, cells, choices, seed, compiled = question
+    view = games.game(game).State(cells)
+    return Turn(games.game(game), seat, view, choices, dice_for(seed), compiled)
+
+
+def chosen(key: SeatKey, question: Question) -> int | str:
+    """Let the bot on a seat choose; give the kind of error if it fails in any way, and let another begin anew there."""
+    try:
+        return int(seated(key).choose(turn_of(question)))
+    except BaseException as error:  # an exit, too, is the bot's alone
+        _seated.pop(key, None)
+        return type(error).__name__
+
+
+def advised(question: Question, budget: Budget) -> list[Expectation]:
+    """Let a bot tell what it thinks."""
+    return advice(turn_of(question), budget)

@@ -1,0 +1,44 @@
+"""The command that draws a position of a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from backroom.refusal import Refused
+from backroom.terminal.sentences import sentences, spoken
+
+EXAMPLES = "Examples:  backroom picture my.game --out end.svg  ·  backroom picture my.game --move 40 --seat 0 --lang fr"
+
+
+def picture(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A file of records; the first is drawn.")],
+    move: Annotated[int | None, typer.Option(help="After so many events; the last position if left out.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat saw it; with nothing hidden if left out.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Where to write it; to stdout if left out.")] = None,
+    lang: Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")] = "en",
+) -> None:
+    """Draw a position of a record as a picture, in SVG."""
+    with sentences():
+        svg = drawn(file, move, seat, spoken(lang))
+        if out is None:
+            print(svg)
+        else:
+            out.write_text(svg, encoding="utf-8", newline="\n")
+
+
+def drawn(file: Path, move: int | None, seat: int | None, lang: str) -> str:
+    """Draw the position after so many events, all of it or as a seat saw it."""
+    from backroom.kernel.picture import picture
+    from backroom.table import Table, read_file
+
+    record = read_file(file)[0]
+    events, seats = len(record.events), len(record.seats)
+    if move is not None and not 0 <= move <= events:
+        raise Refused("move", f"There is no move {move} in this record; there are 0 to {events}.")
+    if seat is not None and not 0 <= seat < seats:
+        raise Refused("seat", f"There is no seat {seat} at this table; seats are 0 to {seats - 1}.")
+    table = Table.at(record, events if move is None else move)
+    return picture(table.state if seat is None else table.view(seat), table.names, lang)

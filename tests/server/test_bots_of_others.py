@@ -1,0 +1,157 @@
+"""Bots of others at tables: those that the owner of the server has registered, by name alone; they stay on their seats."""
+
+import asyncio
+import random
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from backroom.bots import BOTS, LEVELS
+from backroom.client import Server
+from backroom.refusal import Refused
+from backroom.server import registered_bots as module
+from backroom.server.bot_pool import BotPool
+from backroom.server.registered_bots import registered_bots
+from backroom.wire.parts import Settings
+from tests.server.bots_of_others import NOTES
+from tests.server.harness import QUICK, refused, serving, table_of
+
+HERE = "tests.server.bots_of_others"
+MISBEHAVING = ["Failing", "Leaving", "Dying", "Cheating", "Unmade"]
+
+
+def served_with(folder, body, limit=20.0, **bots):
+    """Run a test at a server that has some bots registered, each in the one process that there is."""
+
+    async def run():
+        pool = BotPool(1, limit, {name: f"{HERE}:{kind}" for name, kind in bots.items()})
+        async with serving(folder, bot_pool=pool) as (services, client):
+            async with asyncio.timeout(240):
+                await body(services, client)
+
+    asyncio.run(run())
+
+
+async def play_on(seat, moves, dice):
+    """Let a person make so many moves, or play to the end."""
+    made = 0
+    async for now in seat.turns():
+        await seat.act(dice.choice(now.choices))
+        made += 1
+        if made == moves:
+            return
+
+
+def test_registered_bots_are_on_offer_and_a_bot_stays_on_its_seat_for_the_whole_game(tmp_path, monkeypatch):
+    notes = tmp_path / "notes"
+    monkeypatch.setenv(NOTES, str(notes))
+
+    async def body(_, client):
+        offered = {game.name: game.levels for game in await client.games()}
+        assert offered["big-shot"] == [*LEVELS, "counting"]
+        host, seats = await table_of(client, "big-shot", 1, "counting", players="3")
+        await host.start()
+        async with seats[0]:
+            await play_on(seats[0], -1, random.Random(3))
+        assert (await client.table(host.table)).phase == "over"
+
+    served_with(tmp_path / "data", body, counting="Counting")
+    lines = notes.read_text().splitlines()
+    asked = [int(line.removeprefix("asked ")) for line in lines if line.startswith("asked")]
+    assert lines.count("made") == 2  # one for each of its seats
+    assert asked.count(1) == 2  # and both went on counting
+    assert max(asked) > 10
+
+
+def test_a_bot_begins_anew_after_something_was_taken_back(tmp_path, monkeypatch):
+    notes = tmp_path / "notes"
+    monkeypatch.setenv(NOTES, str(notes))
+
+    async def body(_, client):
+        host, (seat,) = await table_of(client, "big-shot", 1, "counting", players="2")
+        await host.start()
+        async with seat:
+            await seat.until(lambda: seat.mine)
+            while not (seat.mine and seat.now.undo):
+                await seat.act(seat.now.choices[0])
+                await seat.until(lambda: seat.mine)
+            made = notes.read_text().count("made")
+            await seat.undo()
+            while notes.read_text().count("made") == made:
+                await seat.until(lambda: seat.mine)
+                await seat.act(seat.now.choices[0])
+
+    served_with(tmp_path / "data", body, counting="Counting")
+    assert notes.read_text().count("made") == 2
+
+
+@pytest.mark.parametrize("kind", MISBEHAVING)
+def test_a_bot_that_misbehaves_hurts_no_table(tmp_path, kind):
+    async def body(services, client):
+        host, (seat,) = await table_of(client, "big-shot", 1, "bad", players="2")
+        other, (neighbour,) = await table_of(client, "big-shot", 1, "novice", players="2")
+        await host.start()
+        await other.start()
+        async with seat, neighbour:
+            await asyncio.gather(*(play_on(one, 5, random.Random(n)) for n, one in enumerate((seat, neighbour))))
+        assert sum(services.bot_pool.failures.values()) > 0
+
+    served_with(tmp_path, body, bad=kind)
+
+
+def test_a_bot_that_never_answers_is_not_asked_for_ever(tmp_path, monkeypatch):
+    monkeypatch.setattr("backroom.server.bot_pool.FIRST_LIMIT", 1.0)
+
+    async def body(services, client):
+        host, (seat,) = await table_of(client, "big-shot", 1, "bad", players="2")
+        await host.start()
+        async with seat:
+            await play_on(seat, 8, random.Random(1))
+        assert max(services.bot_pool.failures.values()) >= 3
+
+    served_with(tmp_path, body, limit=1.0, bad="Sleeping")
+
+
+def test_a_client_cannot_name_what_is_not_registered(tmp_path):
+    names = ["random", "greedy", "search", "search:5", f"{HERE}:Counting", "tests", "nobody", "master:1", "bad=os:abort"]
+
+    async def body(_, client: Server):
+        host = await client.open("big-shot", QUICK)
+        for name in names:
+            form = {"seat": 1, "level": name}
+            answer = await client.http.post(
+                f"/api/tables/{host.table}/seats", json=form, headers={"Authorization": f"Bearer {host.secret}"}
+            )
+            assert answer.status_code in (400, 422), name
+        assert all(chair.kind == "free" for chair in (await client.table(host.table)).chairs)
+        assert await refused(client.open("big-shot", Settings(stand_in="random"))) == "level"
+        assert await refused(client.open("big-shot", Settings(stand_in="nobody"))) == "level"
+
+    served_with(tmp_path, body, counting="Counting")
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ("novice=os:getcwd", "already"),
+        ("Big=os:getcwd", "no name"),
+        ("good=no_such_module:Bot", "cannot be loaded"),
+        (f"good={HERE}:Nobody", "cannot be loaded"),
+        (f"good={HERE}:NoBot", "no method choose"),
+        ("unknown", "No package brings"),
+    ],
+)
+def test_what_could_not_be_seated_is_not_registered(wish, said):
+    with pytest.raises(Refused, match=said):
+        registered_bots([wish])
+
+
+def test_a_bot_of_an_installed_package_is_registered_by_its_name_alone(monkeypatch):
+    entry = EntryPoint("counting", f"{HERE}:Counting", "backroom.bots")
+    monkeypatch.setattr(module, "entry_points", lambda group: [entry])
+    assert registered_bots(["counting"]) == {"counting": f"{HERE}:Counting"}
+
+
+def test_the_level_that_stands_in_where_nobody_chose_one_is_there():
+    assert Settings().stand_in in LEVELS
+    assert set(LEVELS) <= set(BOTS)
