@@ -18,6 +18,7 @@ from backroom.kernel.cache import digest, folder, prune
 from backroom.kernel.engine import can_compile
 from backroom.kernel.sources import files, reached
 from backroom.lab.bench import copy_all
+from tests.patience import LONG
 
 PACKAGE = Path(cache.__file__).resolve().parent.parent
 BIG_SHOT, BIG_SCORE = games.game("big-shot"), games.game("big-score")
@@ -147,7 +148,7 @@ def told(folder, *names):
     path = os.pathsep.join([str(folder), str(PACKAGE.parent), os.getcwd()])
     env = {**os.environ, "PYTHONPATH": path, "BACKROOM_CACHE": str(folder / "kept")}
     command = [sys.executable, "-c", textwrap.dedent(TELL), *names]
-    done = subprocess.run(command, env=env, check=True, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(command, env=env, check=True, capture_output=True, text=True, timeout=LONG)
     lines = [line.split() for line in done.stdout.splitlines()]
     return {name: Told(place, int(weight), hits == "1", search) for name, place, weight, hits, search in lines}
 

@@ -18,12 +18,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 from backroom.server.pages import BUILT
+from tests.patience import LONG, MILLISECONDS, SECONDS
 from tests.server.harness import Process
 
 CHROMIUM = shutil.which("chromium")
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 VIEWPORT = {"width": 1280, "height": 800}
-PATIENCE = 20_000  # milliseconds
+PATIENCE = MILLISECONDS
 ENVIRONMENT = {
     "BACKROOM_LIMIT_REQUESTS": "1000000",
     "BACKROOM_LIMIT_TABLES": "1000000",
@@ -45,7 +46,7 @@ def skip_without_browser() -> None:
 def alone(work: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine to its end; in a thread, because Playwright holds the event loop of this one."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+        return thread.submit(asyncio.run, work).result(LONG)
 
 
 class WebHouse(Process):
@@ -61,7 +62,7 @@ class WebHouse(Process):
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen(command, env=self.environment, stdout=quiet, stderr=quiet)
 
-    def wait(self, seconds: float = 60) -> None:
+    def wait(self, seconds: float = SECONDS) -> None:
         """Wait until it answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -108,7 +108,7 @@ def test_a_page_that_asks_too_much_at_once_waits_and_asks_again(browser: Browser
         assert player.asked() == "assigning"
         page.locator("#stay").click()
         page.get_by_role("button", name="Send the crew").click()
-        page.wait_for_function("() => !document.querySelector('.hand .pick, [data-drop=nothing] .chip')", timeout=15_000)
+        page.wait_for_function("() => !document.querySelector('.hand .pick, [data-drop=nothing] .chip')")
         assert sum("assigns" in line for line in ann_did(page)) == 9
     finally:
         visitors.leave()

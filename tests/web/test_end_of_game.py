@@ -76,7 +76,7 @@ def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, house:
     course = page.locator("figure").filter(has_text="The course of the game")
     course.get_by_role("button", name="Chances to win").click()
     expect(course.get_by_role("status")).to_contain_text("A bot goes through the game")
-    page.wait_for_function("() => document.querySelector('figure progress')?.value >= 2", timeout=90_000)
+    page.wait_for_function("() => document.querySelector('figure progress')?.value >= 2")
     told = course.locator("li .unseen").all_text_contents()
     shares = [[float(value) for value in re.findall(r"([\d.]+)%", line)] for line in told]
     assert all(len(one) >= 2 for one in shares)

@@ -76,7 +76,7 @@ def test_a_hint_shows_what_a_bot_expects(page: Page, house: WebHouse):
     assert player.asked() == "bidding"
     player.button("Hint").click()
     hint = player.what.locator(".hint")
-    expect(hint).to_be_visible(timeout=60_000)
+    expect(hint).to_be_visible()
     expect(hint).to_contain_text("A strong bot would:")
     told = re.compile(r"(Bid \d+M|Pass|Borrow).*wins [<>]? ?[\d.]+%, ends with about −?\d+M")
     expect(hint.locator("li").first).to_have_text(told)
@@ -92,7 +92,7 @@ def test_a_hint_is_about_what_is_prepared_and_goes_when_that_changes(page: Page,
     assert len(cubes) == 3
     player.button("Hint").click()
     hint = player.what.locator(".hint")
-    expect(hint).to_be_visible(timeout=60_000)
+    expect(hint).to_be_visible()
     advised = hint.locator(".action").first.inner_text()
     assert any(advised.startswith(f"{colour} to ") for colour in cubes)
     player.place(player.fitting()[0])
@@ -100,7 +100,7 @@ def test_a_hint_is_about_what_is_prepared_and_goes_when_that_changes(page: Page,
     while player.hand():
         player.place(player.fitting()[0])
     player.button("Hint").click()  # everything is prepared: now about all of it
-    expect(hint.locator(".action").first).to_contain_text(" to ", timeout=60_000)
+    expect(hint.locator(".action").first).to_contain_text(" to ")
     expect(player.what.get_by_role("alert")).to_have_count(0)
 
 

@@ -5,6 +5,7 @@ import copy
 import httpx
 from playwright.sync_api import Page, expect
 
+from tests.patience import SECONDS
 from tests.web.big_score import ASKED, Player
 from tests.web.browser import Visitors, WebHouse
 from tests.web.heist import heist
@@ -56,7 +57,7 @@ def test_neither_is_told_or_shown_what_only_the_other_may_know(visitor: Visitors
 
 def the_record_agrees(house: WebHouse, table: str, ears: list[Ears]) -> None:
     """Check with the record of the game that what was kept in secret was in no message to the other at that time."""
-    text = httpx.get(f"{house.address}/api/tables/{table}/record").text
+    text = httpx.get(f"{house.address}/api/tables/{table}/record", timeout=SECONDS).text
     kept = [line.split() for line in text.splitlines() if " keep " in line and "token" not in line]
     assert len(kept) == 2 * 3 * 8
     for heard, own in zip(ears, (0, 1, None), strict=True):
