@@ -112,8 +112,8 @@ def simulate(
         named = bots.split(",") if bots else lab.random_table(game, wishes)
         if lab.worth_compiling(games):
             warm_with_progress(library.game(game), spoken(lang))
-        with progress(say(spoken(lang), "games"), games) as told:
-            summary = lab.simulate(game, wishes, named, games, seed, jobs, records, told)
+        with progress(say(spoken(lang), "games"), games) as report:
+            summary = lab.simulate(game, wishes, named, games, seed, jobs, records, report)
         print_json(summary.json()) if as_json else show_summary(summary, lang)
 
 
@@ -158,8 +158,8 @@ def verify(
     from backroom.terminal.reports import progress, show_verdicts
 
     with sentences():
-        with progress(say(spoken(lang), "records"), len(files)) as told:
-            verdicts = verify_files(files, told)
+        with progress(say(spoken(lang), "records"), len(files)) as report:
+            verdicts = verify_files(files, report)
         if as_json:
             print_json([verdict.json() for verdict in verdicts])
         else:

@@ -92,9 +92,9 @@ def play_games(
     run: Any = play_games_at
     shelf: Any = states
     if compiled:
-        from backroom.kernel.compiled import door
+        from backroom.kernel.compiled import compile_for
 
-        run = door(play_games_at, game)
+        run = compile_for(play_games_at, game)
     else:
         shelf = [game.State(row) for row in flat(states)]
     random = sum(1 << seat for seat, each in enumerate(policies) if each == RANDOM)

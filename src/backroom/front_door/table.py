@@ -53,7 +53,7 @@ class Table(room.Table):
             self.act(action.seat, action.number, lang)
         else:
             self.act(meant(self, seat), action, lang)
-        return [sentence for number in range(known, len(self.events)) for sentence in told(self, number, lang)]
+        return [sentence for number in range(known, len(self.events)) for sentence in sentences_of(self, number, lang)]
 
     def choose(self, name: str = "expert", seat: int | None = None) -> str:
         """Ask a bot what it would do, for the seat that may act; nothing is done, and the same table gives the same answer."""
@@ -139,7 +139,7 @@ def choices_of(table: Table, seat: int, lang: str) -> Iterator[Choice]:
         yield Choice(seat, words.name(view, action), meaning(table.game, view, seat, action, table.names, lang), action)
 
 
-def told(table: Table, number: int, lang: str) -> list[str]:
+def sentences_of(table: Table, number: int, lang: str) -> list[str]:
     """Tell event `number`, from 0, with nothing hidden."""
     before, after = table.states[number : number + 2]
     return table.game.words.narrate(before, table.events[number], after, table.names, lang, False)

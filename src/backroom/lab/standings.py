@@ -11,7 +11,7 @@ from typing import Any
 from backroom.kernel.options import Options
 from backroom.lab.arena import Plan, Where
 from backroom.lab.match import Played
-from backroom.lab.simulate import WHOLE, Estimate
+from backroom.lab.simulate import WHOLE, Interval
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,13 @@ class Rating:
 
 
 @dataclass(frozen=True)
-class Line:
+class MatchupLine:
     """What one kind of bot did at one table: on how many of its seats, its share of wins for each of them, its points."""
 
     bot: str
     seats: int
-    wins: Estimate
-    points: Estimate
+    wins: Interval
+    points: Interval
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Met:
     deals: int
     games: int
     decided: int  # games that somebody won
-    lines: list[Line]
+    lines: list[MatchupLine]
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class Standing:
     bot: str
     games: int
     rating: Rating
-    wins: Estimate
-    points: Estimate
-    seats: list[Estimate | None]  # its share of wins on each seat
+    wins: Interval
+    points: Interval
+    seats: list[Interval | None]  # its share of wins on each seat
     decisions: int
     milliseconds: float  # for a decision; 0 for bots that play inside the rules
 
@@ -101,7 +101,7 @@ class Seated:
         return [seat for seat, name in enumerate(self.bots) if name == kind]
 
 
-def clustered(values: Iterable[tuple[int, float, float]]) -> Estimate:
+def clustered(values: Iterable[tuple[int, float, float]]) -> Interval:
     """Estimate a mean from the deal, the value and the weight of each game: deals are independent, games of one deal are not.
 
     Where all deals weigh the same, that is the estimate from the means of the deals.
@@ -114,9 +114,9 @@ def clustered(values: Iterable[tuple[int, float, float]]) -> Estimate:
     deals, whole = len(sums), sum(sizes.values())
     mean = sum(sums.values()) / whole
     if deals == 1:
-        return Estimate(mean, None)
+        return Interval(mean, None)
     spread = sum((sums[deal] - mean * sizes[deal]) ** 2 for deal in sums)
-    return Estimate(mean, 1.96 * sqrt(spread * deals / (deals - 1)) / whole)
+    return Interval(mean, 1.96 * sqrt(spread * deals / (deals - 1)) / whole)
 
 
 def ratings(seated: Sequence[Seated]) -> dict[str, Rating]:
@@ -162,7 +162,7 @@ def met(plan: Plan, matchup: int, seated: Sequence[Seated]) -> Met:
     """Sum one matchup up."""
     table = plan.matchups[matchup]
     lines = [
-        Line(
+        MatchupLine(
             kind,
             table.bots.count(kind),
             clustered((one.deal, one.share(kind), 1) for one in seated),

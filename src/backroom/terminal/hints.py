@@ -27,18 +27,18 @@ def hint_of(file: Path, move: int | None, budget: str, lang: str) -> Hint:
     return hint(record, move, limit, compiled=can_compile())
 
 
-def show_hint(told: Hint, lang: str) -> None:
+def show_hint(hint: Hint, lang: str) -> None:
     """Print what was tried, the most tried first; a mark shows what was played."""
     console = Console(highlight=False)
-    console.print(Text(say(lang, "hint", n=told.move, who=told.names[told.seat]), "bold"))
-    seats = " ".join(f"{name[:5]:>5}" for name in told.names)
+    console.print(Text(say(lang, "hint", n=hint.move, who=hint.names[hint.seat]), "bold"))
+    seats = " ".join(f"{name[:5]:>5}" for name in hint.names)
     table = table_of(
         "", say(lang, "action"), say(lang, "tried"), f"{say(lang, 'share')}\n{seats}", f"{say(lang, 'points')}\n{seats}", gap=2
     )
-    for line in told.expectations[:SHOWN]:
+    for line in hint.expectations[:SHOWN]:
         shares = " ".join(f"{share:5.2f}" for share in line.shares)
         points = " ".join(f"{number:5.0f}" for number in line.points)
-        table.add_row("►" if line.action == told.played else "", line.action, str(line.simulations), shares, points)
+        table.add_row("►" if line.action == hint.played else "", line.action, str(line.simulations), shares, points)
     console.print(table)
-    if told.played:
-        print(say(lang, "played", action=told.played))
+    if hint.played:
+        print(say(lang, "played", action=hint.played))

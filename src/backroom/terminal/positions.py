@@ -28,8 +28,8 @@ def hint(
     from backroom.terminal.hints import hint_of, show_hint
 
     with sentences():
-        told = hint_of(file, move, budget, spoken(lang))
-        print_json(told.json()) if as_json else show_hint(told, lang)
+        found = hint_of(file, move, budget, spoken(lang))
+        print_json(found.json()) if as_json else show_hint(found, lang)
 
 
 def picture(
