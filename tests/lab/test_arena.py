@@ -15,7 +15,7 @@ from backroom.lab.ledger import Ledger
 from backroom.lab.match import Played
 from backroom.lab.plots import check_place, plot_ratings
 from backroom.lab.simulate import Interval
-from backroom.lab.standings import Seated, clustered, counted, ratings, standings
+from backroom.lab.standings import SeatedGame, clustered, counted, ratings, standings
 from backroom.refusal import Refused
 
 
@@ -256,7 +256,7 @@ def test_games_of_one_deal_are_one_value():
 
 
 def rated_game(number, table, places):
-    return Seated(0, number, tuple(table), Played(number, [Result(0, 0, place) for place in places], 0))
+    return SeatedGame(0, number, tuple(table), Played(number, [Result(0, 0, place) for place in places], 0))
 
 
 def test_ratings_put_whoever_comes_first_above():

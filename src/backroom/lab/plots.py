@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from backroom.lab.calibration import Bin
-from backroom.lab.standings import Standing
+from backroom.lab.standings import BotStanding
 from backroom.refusal import Refused
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def drawing(path: Path, width: float, height: float) -> Iterator[Axes]:
         figure.savefig(path, format="svg", metadata={"Date": None})
 
 
-def plot_ratings(bots: Sequence[Standing], path: Path, title: str, label: str) -> None:
+def plot_ratings(bots: Sequence[BotStanding], path: Path, title: str, label: str) -> None:
     """Draw the bots' ratings with their intervals, the best on top."""
     with drawing(path, 7, 1.2 + 0.4 * len(bots)) as axes:
         rows = range(len(bots))

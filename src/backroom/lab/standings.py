@@ -47,7 +47,7 @@ class Met:
 
 
 @dataclass(frozen=True)
-class Standing:
+class BotStanding:
     """How a bot did in all its games."""
 
     bot: str
@@ -72,7 +72,7 @@ class Standings:
     games: int  # that count
     fair: float  # share of wins among equals
     matchups: list[Met]
-    bots: list[Standing]  # the best rating first
+    bots: list[BotStanding]  # the best rating first
 
     def json(self) -> dict[str, Any]:
         """Give it as plain data."""
@@ -80,7 +80,7 @@ class Standings:
 
 
 @dataclass(frozen=True)
-class Seated:
+class SeatedGame:
     """A game with who sat where."""
 
     matchup: int
@@ -119,7 +119,7 @@ def clustered(values: Iterable[tuple[int, float, float]]) -> Interval:
     return Interval(mean, 1.96 * sqrt(spread * deals / (deals - 1)) / whole)
 
 
-def ratings(seated: Sequence[Seated]) -> dict[str, Rating]:
+def ratings(seated: Sequence[SeatedGame]) -> dict[str, Rating]:
     """Rate the kinds by openskill's Plackett-Luce model, from the places in each game, in the order given.
 
     Every seat enters a game with the rating of its kind; afterwards the kind takes the mean of what its seats would have come
@@ -143,7 +143,7 @@ def ratings(seated: Sequence[Seated]) -> dict[str, Rating]:
     }
 
 
-def counted(plan: Plan, played: Mapping[Where, Played]) -> list[Seated]:
+def counted(plan: Plan, played: Mapping[Where, Played]) -> list[SeatedGame]:
     """List the games that count, deal by deal over all matchups.
 
     Rated in this order a rating scatters within its sigma; matchup after matchup it scatters wider (docs/decisions.md, Arena).
@@ -152,13 +152,13 @@ def counted(plan: Plan, played: Mapping[Where, Played]) -> list[Seated]:
     order = sorted(played, key=lambda where: (where[2], where[0], where[1]))
     tables = plan.matchups
     return [
-        Seated(matchup, deal, tables[matchup].seatings[turn], played[matchup, turn, deal])
+        SeatedGame(matchup, deal, tables[matchup].seatings[turn], played[matchup, turn, deal])
         for matchup, turn, deal in order
         if turns[matchup, deal] == len(tables[matchup].seatings)
     ]
 
 
-def met(plan: Plan, matchup: int, seated: Sequence[Seated]) -> Met:
+def met(plan: Plan, matchup: int, seated: Sequence[SeatedGame]) -> Met:
     """Sum one matchup up."""
     table = plan.matchups[matchup]
     lines = [
@@ -174,7 +174,7 @@ def met(plan: Plan, matchup: int, seated: Sequence[Seated]) -> Met:
     return Met(table.bots, table.single, len(seated) // len(table.seatings), len(seated), decided, lines)
 
 
-def standing(kind: str, rating: Rating, seated: Sequence[Seated], seats: int) -> Standing:
+def standing(kind: str, rating: Rating, seated: Sequence[SeatedGame], seats: int) -> BotStanding:
     """Sum the games of one kind up; its copies at one table count as one value a game, and every matchup weighs the same."""
     games = Counter(one.matchup for one in seated)
     weighed = [(one, 1 / games[one.matchup]) for one in seated]
@@ -184,7 +184,7 @@ def standing(kind: str, rating: Rating, seated: Sequence[Seated], seats: int) ->
     ]
     decisions = sum(one.game.decisions[seat] for one in seated for seat in one.seats(kind))
     seconds = sum(one.game.seconds[seat] for one in seated for seat in one.seats(kind))
-    return Standing(
+    return BotStanding(
         kind,
         len(seated),
         rating,

@@ -10,7 +10,7 @@ from rich.text import Text
 from backroom import games
 from backroom.bots import Budget
 from backroom.kernel.engine import can_compile
-from backroom.lab.hints import Hint, hint
+from backroom.lab.hints import PositionHint, hint
 from backroom.table import read_file
 from backroom.terminal.phrases import say
 from backroom.terminal.reports import table_of, warm_with_progress
@@ -18,7 +18,7 @@ from backroom.terminal.reports import table_of, warm_with_progress
 SHOWN = 12  # actions; the rest was hardly tried
 
 
-def hint_of(file: Path, move: int | None, budget: str, lang: str) -> Hint:
+def hint_of(file: Path, move: int | None, budget: str, lang: str) -> PositionHint:
     """Read the record and think."""
     record = read_file(file)[0]
     limit = Budget.read(budget)
@@ -27,7 +27,7 @@ def hint_of(file: Path, move: int | None, budget: str, lang: str) -> Hint:
     return hint(record, move, limit, compiled=can_compile())
 
 
-def show_hint(hint: Hint, lang: str) -> None:
+def show_hint(hint: PositionHint, lang: str) -> None:
     """Print what was tried, the most tried first; a mark shows what was played."""
     console = Console(highlight=False)
     console.print(Text(say(lang, "hint", n=hint.move, who=hint.names[hint.seat]), "bold"))

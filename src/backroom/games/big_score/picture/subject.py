@@ -18,7 +18,7 @@ from backroom.kernel.seats import EVERYONE, members
 Row = Mapping[Any, int]  # counts by the names of cards or tokens
 
 
-class Scene:
+class Subject:
     """A view of the game in one language."""
 
     def __init__(self, view: State, names: Sequence[str], lang: str) -> None:

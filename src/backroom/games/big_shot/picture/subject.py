@@ -13,7 +13,7 @@ from backroom.games.big_shot.reckoning import worth
 from backroom.games.big_shot.shapes import Cubes, LotName
 
 
-class Scene:
+class Subject:
     """A view of the game in one language."""
 
     def __init__(self, view: State, names: Sequence[str], lang: str) -> None:
