@@ -12,7 +12,7 @@ FOLDERS = {"big-shot": "big_shot", "big-score": "big_score"}
 
 def lessons_of(game: str) -> list[str]:
     """List the lessons of a game in the order in which they are taught."""
-    text = (GAMES / FOLDERS[game] / "lessons.ts").read_text().split("lessons: Lesson[]")[1]
+    text = (GAMES / FOLDERS[game] / "lessons.ts").read_text().split("export const lessons")[1]
     return re.findall(r'(?:id: |deciding\()"(\w+)"', text)
 
 
@@ -25,7 +25,7 @@ def words_of(game: str, lang: str) -> dict[str, str]:
 
 def spots_of(game: str) -> dict[str, str]:
     """Give what a lesson points at, as a selector, for those that point."""
-    lines = (GAMES / FOLDERS[game] / "lessons.ts").read_text().split("lessons: Lesson[]")[1].splitlines()
+    lines = (GAMES / FOLDERS[game] / "lessons.ts").read_text().split("export const lessons")[1].splitlines()
     spots = dict[str, str]()
     for line in lines:
         name = re.search(r'(?:id: |deciding\()"(\w+)"', line)
