@@ -10,7 +10,7 @@ import pytest
 
 import backroom
 from backroom.bots import BOTS, Random
-from backroom.lab.match import Batch
+from backroom.lab.match import Series
 from backroom.table import Player, read_file, verify
 from backroom.table import Table as RoomTable
 
@@ -156,7 +156,7 @@ def test_a_game_between_bots_takes_three_names_and_is_the_one_that_simulate_play
     table = backroom.play("big-shot", bots, seed=8)
     assert table.over
     options = table.game.options_of(table.state)
-    (played,) = Batch("big-shot", options, tuple(bots), 8, 0, 1, written=True).play()
+    (played,) = Series("big-shot", options, tuple(bots), 8, 0, 1, written=True).play()
     assert table.record().text() == played.text
     assert backroom.play("big-shot", "expert,novice", seed=8).names == ["expert", "novice"]
     assert backroom.play("big-score", ["random", "random"]).over
