@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import LONG
+
 ROOT = Path(__file__).parent.parent
 PACKED = ("hatch_build.py", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", ".gitignore")
 
@@ -26,7 +28,7 @@ def copy(tmp_path):
 
 def build(copy, *what, **environment):
     env = {**os.environ, **environment}
-    return subprocess.run([sys.executable, *what], cwd=copy, env=env, capture_output=True, text=True, check=False)
+    return subprocess.run([sys.executable, *what], cwd=copy, env=env, capture_output=True, text=True, check=False, timeout=LONG)
 
 
 def wheel(copy, **environment):
@@ -50,7 +52,12 @@ def test_a_wheel_holds_the_page(copy):
     done, made = wheel(copy)
     assert made is not None, done.stderr
     names = zipfile.ZipFile(made).namelist()
-    assert {"backroom/page/index.html", "backroom/page/assets/index-1.js", "backroom/server/pages.py"} <= set(names)
+    assert {
+        "backroom/page/index.html",
+        "backroom/page/assets/index-1.js",
+        "backroom/server/pages.py",
+        "backroom/py.typed",
+    } <= set(names)
     assert not any(name.startswith(("web/", "tests/", "hatch_build")) for name in names)
 
 

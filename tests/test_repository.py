@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from backroom import games
+from tests.patience import LONG, SECONDS
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
@@ -22,7 +23,7 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs
 def tracked() -> list[str]:
     """List the files of the tree as git sees them, new ones too."""
     command = ["git", "ls-files", "-co", "--exclude-standard"]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=SECONDS).stdout.splitlines()
 
 
 def blocks(path: Path, language: str) -> list[str]:
@@ -37,7 +38,9 @@ PYTHON = [
 
 @pytest.mark.parametrize(("path", "code"), PYTHON, ids=[path.name for path, _ in PYTHON])
 def test_python_in_the_documents_runs(path, code):
-    done = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=False, timeout=SECONDS
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout
 
@@ -108,10 +111,10 @@ def untyped(tree: ast.Module) -> list[ast.FunctionDef]:
 
 
 def is_compiled(function: ast.FunctionDef, text: str) -> bool:
-    """Tell whether a function is a rule, a word with a compiled twin, or a door that Python calls."""
+    """Tell whether a function is a rule, a word with a compiled twin, or a function that Python calls on a shelf of states."""
     marks = {ast.unparse(mark).partition("(")[0] for mark in function.decorator_list}
-    door = bool(function.args.args) and function.args.args[0].arg == "states"
-    return bool(marks & {"rule", "rule_apart", "twin", "bound"}) or door or f"@twin({function.name})" in text
+    on_shelf = bool(function.args.args) and function.args.args[0].arg == "states"
+    return bool(marks & {"rule", "rule_apart", "twin", "bound"}) or on_shelf or f"@twin({function.name})" in text
 
 
 @pytest.mark.parametrize("room", ["kernel", "games", "bots"])
@@ -164,7 +167,6 @@ def said_by(process, words):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
 @pytest.mark.skipif(shutil.which("npm") is None, reason="the page needs Node 20 with npm to be built")
 def test_from_a_clean_clone_make_play_serves_the_page_and_make_terminal_plays(clone, tmp_path):
     interpreted = {"NUMBA_DISABLE_JIT": "1"}  # what compiles is shown where it is warmed: `make test` begins so
@@ -175,19 +177,26 @@ def test_from_a_clean_clone_make_play_serves_the_page_and_make_terminal_plays(cl
     ) as making:  # fmt: skip
         try:
             address = re.search(r"http://[0-9.:]+/", said_by(making, "Backroom is at")).group()
-            answer = httpx.get(address)
+            answer = httpx.get(address, timeout=SECONDS)
             script = re.search(r'src="/(assets/[^"]+\.js)"', answer.text).group(1)
-            assert httpx.get(address + script).status_code == 200
+            assert httpx.get(address + script, timeout=SECONDS).status_code == 200
         finally:
             os.killpg(making.pid, signal.SIGTERM)
     played = subprocess.run(
-        ["make", "terminal"], cwd=clone, env=env, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
+        ["make", "terminal"],
+        cwd=clone,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        timeout=LONG,
     )
     assert played.returncode == 0, played.stderr
     assert " wins." in played.stdout or "nobody wins" in played.stdout
 
 
 def test_make_help_lists_the_targets():
-    said = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    said = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True, timeout=SECONDS).stdout
     for target in ("play", "terminal", "page", "test", "types", "laws", "bench"):
         assert f"make {target}" in said

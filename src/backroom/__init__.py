@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from backroom import bots, games
     from backroom.front_door import Choice, Moment, RecordError, Refused, Table, open, play, read
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["Choice", "Moment", "RecordError", "Refused", "Table", "__version__", "bots", "games", "open", "play", "read"]
 
 ROOMS = ("bots", "games")

@@ -7,8 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import LONG
+
 ROOT = Path(__file__).parents[2]
-SECONDS = 280  # within which a command must end
 
 
 def install(source: Path, into: Path) -> dict[str, str]:
@@ -23,5 +24,5 @@ def install(source: Path, into: Path) -> dict[str, str]:
 def run(environment: dict[str, str], *arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     """Run Python with arguments in an environment."""
     env = {**os.environ, **environment}
-    how = {"capture_output": True, "text": True, "encoding": "utf-8", "check": False, "timeout": SECONDS}
+    how = {"capture_output": True, "text": True, "encoding": "utf-8", "check": False, "timeout": LONG}
     return subprocess.run([sys.executable, *arguments], cwd=cwd, env=env, **how)

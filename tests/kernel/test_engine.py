@@ -11,6 +11,7 @@ from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine, can_compile, warm
 from backroom.kernel.seats import CHANCE, NOBODY
 from tests.long.laws import bounds_broken
+from tests.patience import LONG
 
 GAME = game("big-shot")
 compiled = pytest.mark.skipif(not can_compile(), reason="Numba is not there")
@@ -78,14 +79,16 @@ def test_games_are_the_same_with_numba_switched_off_and_absent():
     said = set()
     for how, switch in (("here", "0"), ("off", "1"), ("absent", "0")):
         env = {**os.environ, "NUMBA_DISABLE_JIT": switch}
-        done = subprocess.run([sys.executable, "-c", SCRIPT, how], env=env, capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-c", SCRIPT, how], env=env, capture_output=True, text=True, check=True, timeout=LONG
+        )
         said.add(done.stdout)
     assert len(said) == 1
 
 
 def test_no_command_line_help_imports_numpy_or_numba():
     code = "import sys, backroom.__main__ as m; sys.exit('numpy' in sys.modules or 'numba' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=LONG).returncode == 0
 
 
 @compiled

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from backroom.client import Seat
 from backroom.wire.messages import ANSWER, REQUESTS, Act, Refusal, type_of
 from backroom.wire.parts import Lang, Part
+from tests.patience import SECONDS
 
 BATCH = 40
 FINE: dict[str, tuple[Any, ...]] = {  # a value that each field may have; a new field needs a line here
@@ -90,7 +91,7 @@ async def storm(seat: Seat, number: int, seed: int) -> Counter[str]:
             batch = [spoilt(dice) for _ in range(min(BATCH, number - first))]
             for message in batch:
                 await socket.send(message)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(SECONDS):
                 got = await answers(socket, len(batch))
             for answer in got:
                 heard[answer.code if isinstance(answer, Refusal) else answer.type] += 1
@@ -106,7 +107,7 @@ def is_plain(sentence: str) -> bool:
 async def closed_by(seat: Seat, *messages: str | bytes) -> int:
     """Open a socket, send messages, and give the code with which the server closes it."""
     address = f"{seat.address.replace('http', 'ws', 1)}/api/tables/{seat.table}/socket"
-    async with connect(address, max_size=None) as socket, asyncio.timeout(20):
+    async with connect(address, max_size=None) as socket, asyncio.timeout(SECONDS):
         try:
             for message in messages:
                 await socket.send(message)

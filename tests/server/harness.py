@@ -26,6 +26,7 @@ from backroom.server.services import Services
 from backroom.server.undoing import goes_on
 from backroom.table import Table
 from backroom.wire.parts import Settings
+from tests.patience import LONG, SECONDS
 
 MANY = Limits(requests=10**6, tables=10**6, sockets=10**4, messages=10**6)  # for tests of something else
 QUICK = Settings(pace=0.0)
@@ -77,7 +78,7 @@ class Process:
         command = [sys.executable, *self.program, "serve", "--no-open", "--port", str(self.port), "--data-dir", str(self.folder)]
         self.process = subprocess.Popen(command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
-    async def ready(self, seconds: float = 60) -> None:
+    async def ready(self, seconds: float = SECONDS) -> None:
         """Wait until it answers."""
         async with asyncio.timeout(seconds), httpx.AsyncClient() as http:
             while True:
@@ -91,14 +92,14 @@ class Process:
         """Kill it with no warning."""
         if self.process is not None:
             self.process.kill()
-            self.process.communicate()
+            self.process.communicate(timeout=SECONDS)
             self.process = None
 
     def terminate(self) -> tuple[int, str, str]:
         """Ask it to stop; give its exit status and what it said."""
         assert self.process is not None
         self.process.terminate()
-        out, err = self.process.communicate(timeout=30)
+        out, err = self.process.communicate(timeout=SECONDS)
         status, self.process = self.process.returncode, None
         return status, out.decode(), err.decode()
 
@@ -119,7 +120,7 @@ def served(test: Callable[[Services, Client], Awaitable[None]]) -> Callable[[Pat
 
     def run(tmp_path: Path) -> None:
         async def body() -> None:
-            async with serving(tmp_path) as (services, client):
+            async with asyncio.timeout(LONG), serving(tmp_path) as (services, client):
                 await test(services, client)
 
         asyncio.run(body())

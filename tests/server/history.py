@@ -21,6 +21,7 @@ from backroom.server.projector import Projector
 from backroom.server.table_log import TableLog
 from backroom.wire.messages import Act, Answer, Done, Refusal, Scene, Update
 from backroom.wire.parts import Now, Part
+from tests.patience import SECONDS
 
 DONE = "done"
 Logs = dict[str, list[Entry]]  # by table
@@ -69,7 +70,7 @@ class Witness(Seat):
 W = TypeVar("W", bound=Witness)
 
 
-async def compare(seat: Witness, address: str, patience: float = 20) -> None:
+async def compare(seat: Witness, address: str, patience: float = SECONDS) -> None:
     """Ask the server itself what a seat should see, and give the seat a while to see it."""
     other = Seat(address, seat.table, seat.number, seat.secret)
     try:

@@ -23,6 +23,7 @@ from backroom.server import answers, api
 from backroom.table.record import is_name
 from backroom.wire.forms import Sit
 from backroom.wire.messages import REQUESTS
+from tests.patience import SECONDS
 from tests.server.fuzzing import FINE, RAW, closed_by, resident, storm
 from tests.server.fuzzing import answers as answered
 from tests.server.harness import MANY, serving, table_of
@@ -200,10 +201,10 @@ def running(folder):
     thread = threading.Thread(target=lambda: asyncio.run(body()))
     thread.start()
     try:
-        yield said.get(timeout=30)
+        yield said.get(timeout=SECONDS)
     finally:
         stop.set()
-        thread.join()
+        thread.join(SECONDS)
 
 
 def conforms(address, examples, tables=()):
@@ -224,7 +225,7 @@ def conforms(address, examples, tables=()):
 
 
 def test_the_api_answers_as_it_describes_itself(tmp_path):
-    with running(tmp_path) as address, httpx.Client(base_url=address) as http:
+    with running(tmp_path) as address, httpx.Client(base_url=address, timeout=SECONDS) as http:
         opened = [http.post("/api/tables", json={"game": "big-shot", "options": {"players": "2"}}).json() for _ in range(2)]
         tables = [(one["table"], one["host"]) for one in opened]
         for _ in range(2):

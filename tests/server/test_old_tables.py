@@ -18,6 +18,7 @@ from backroom.client import Seat
 from backroom.kernel import game as contract
 from backroom.server import metrics
 from backroom.table import read, verify
+from tests.patience import LONG, SECONDS
 from tests.server.harness import QUICK, refused, served, serving, table_of
 
 OLD = Path(__file__).parent / "old"
@@ -48,7 +49,7 @@ async def play_on(client, stored, most: int = 10_000) -> None:
                     return
 
     seats = [Seat(client.address, stored["table"], n, secret) for n, secret in enumerate(stored["secrets"])]
-    async with asyncio.timeout(300):
+    async with asyncio.timeout(LONG):
         tasks = [asyncio.create_task(play(seat)) for seat in seats]
         done, _ = await asyncio.wait(tasks, return_when="FIRST_COMPLETED" if most < 10_000 else "FIRST_EXCEPTION")
         for task in tasks:
@@ -183,7 +184,7 @@ def test_a_table_that_cannot_be_told_is_frozen_and_hurts_nobody_else(folder, dam
             await play_on(client, STORED[1], most=3)
             seat = Seat(client.address, hurt, 0, STORED[0]["secrets"][0])
             if damage not in (has_a_damaged_row, has_a_damaged_beginning):  # those took the seats' secrets along
-                async with asyncio.timeout(60), seat:
+                async with asyncio.timeout(SECONDS), seat:
                     await seat.until(lambda: seat.now.phase == "frozen")
                     assert await refused(seat.act("pass")) == "frozen"
                 assert "backroom-record 1" in await client.record(hurt)
@@ -211,7 +212,7 @@ def test_a_tidying_that_fails_is_tried_again(tmp_path, monkeypatch):
                 raise KeyError("overbids")
 
             services.rooms.tidy = tidy
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(SECONDS):
                 await tried.wait()
             host, _ = await table_of(client, "big-shot", 1, settings=QUICK)
             assert (await client.table(host.table)).phase == "open"

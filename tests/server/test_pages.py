@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from backroom.client import Server as Client
+from tests.patience import SECONDS
 from tests.server.harness import serving, table_of
 
 SCRIPT = "export const words = 'many words';\n" * 100
@@ -114,7 +115,7 @@ def test_text_is_compressed_and_fonts_are_not(tmp_path, built):
 )  # fmt: skip
 def test_nothing_that_lies_elsewhere_is_given(tmp_path, built, path):
     def ask(address):
-        connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)  # sends a path as it is
+        connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=SECONDS)  # sends a path as it is
         connection.request("GET", path)
         answer = connection.getresponse()
         status, text = answer.status, answer.read()

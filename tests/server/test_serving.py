@@ -20,6 +20,7 @@ from backroom.server.migrate import HEAD, migrate, revision_of
 from backroom.server.serve import DEFAULT_PORT, bound
 from backroom.server.store import Store
 from backroom.wire import describe
+from tests.patience import LONG, SECONDS
 from tests.server.harness import Process, served, table_of
 from tests.server.test_table import in_turn, leave, started
 
@@ -89,7 +90,7 @@ def test_two_servers_do_not_share_a_folder(process, tmp_path):
     asyncio.run(process.ready())
     second = subprocess.run(
         [sys.executable, "-m", "backroom", "serve", "--no-open", "--port", "0", "--data-dir", str(tmp_path)],
-        capture_output=True, text=True, timeout=60,
+        capture_output=True, text=True, timeout=SECONDS,
     )  # fmt: skip
     assert second.returncode != 0
     assert "--data-dir" in second.stdout + second.stderr
@@ -113,7 +114,7 @@ def test_options_are_environment_variables_too(tmp_path):
 
     async def visit():
         await process.ready()
-        async with httpx.AsyncClient(base_url=process.address) as http:
+        async with httpx.AsyncClient(base_url=process.address, timeout=SECONDS) as http:
             first = await http.post("/api/tables", json={"game": "big-shot"})
             second = await http.post("/api/tables", json={"game": "big-shot"})
             foreign = await http.get("/api/games", headers={"Host": "evil.example.org"})
@@ -213,11 +214,13 @@ def test_the_pool_ends_with_its_server(tmp_path):
             await leave(seats)
 
     asyncio.run(visit())
-    children = subprocess.run(["pgrep", "-P", str(process.process.pid)], capture_output=True, text=True).stdout.split()
+    children = subprocess.run(
+        ["pgrep", "-P", str(process.process.pid)], capture_output=True, text=True, timeout=SECONDS
+    ).stdout.split()
     process.kill()
 
     async def gone():
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(SECONDS):
             while any(is_python(int(child)) for child in children):
                 await asyncio.sleep(0.1)
 
@@ -240,7 +243,7 @@ def test_the_protocol_page_is_current():
 def test_the_example_of_a_network_bot_plays_a_game(process):
     asyncio.run(process.ready())
     example = [sys.executable, str(ROOT / "examples" / "network_bot.py"), process.address]
-    run = subprocess.run(example, capture_output=True, text=True, timeout=200, env=os.environ)
+    run = subprocess.run(example, capture_output=True, text=True, timeout=LONG, env=os.environ)
     assert run.returncode == 0, run.stderr
     assert run.stdout.count("rank") == 4
 

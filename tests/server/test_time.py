@@ -6,6 +6,7 @@ from backroom.server import proposals
 from backroom.server.clocks import GRACE, Clocks
 from backroom.server.entries import Draft, Entry
 from backroom.wire.parts import Settings, TimeControl
+from tests.patience import SECONDS
 from tests.server.harness import refused, served
 from tests.server.test_table import in_turn, leave, started
 from tests.server.test_undo import Diary
@@ -124,7 +125,7 @@ async def test_a_bot_plays_for_somebody_who_is_gone_and_gives_the_seat_back_on_r
     other = next(seat for seat in seats if seat is not gone)
     await gone.close()
     await other.until(lambda: other.now.chairs[gone.number].stand_in)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(SECONDS):
         await other.until(lambda: other.mine)
     await gone.__aenter__()
     await other.until(lambda: not other.now.chairs[gone.number].stand_in)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from backroom.table import read_file
+from tests.patience import LONG
 
 VERBS = ["play", "simulate", "arena", "verify", "replay", "rules", "bench", "warm", "hint", "picture"]
 
@@ -21,6 +22,7 @@ def run(*args, check=True, **env):
         text=True,
         check=False,
         stdin=subprocess.DEVNULL,
+        timeout=LONG,
         env={**os.environ, **env},
     )
     assert not check or done.returncode == 0, done.stderr

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from backroom import games
+from tests.patience import SECONDS
 from tests.terminal.test_command_line import run
 
 PLAY = ["play", "simulate", "arena", "bench"]
@@ -62,7 +63,7 @@ def test_a_game_of_others_has_its_flags_too(tmp_path):
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
+        timeout=SECONDS,
         env={**os.environ, "PYTHONPATH": path},
     )
     assert "--fair-coin" in done.stdout
@@ -80,4 +81,4 @@ finally:
 
 
 def test_no_game_is_opened_for_the_list_of_commands():
-    subprocess.run([sys.executable, "-c", LISTED], check=True, capture_output=True, timeout=60)
+    subprocess.run([sys.executable, "-c", LISTED], check=True, capture_output=True, timeout=SECONDS)

@@ -15,6 +15,7 @@ from backroom.kernel.seats import NOBODY
 from backroom.table import Player, Table, read_file, verify
 from backroom.terminal.drawing import drawing, plain
 from backroom.terminal.play import Keyboard, labelled
+from tests.patience import SECONDS
 
 
 def screen(table, seat, lang="en", draw=None):
@@ -212,7 +213,7 @@ def test_in_a_real_terminal_one_types_and_ctrl_c_saves(tmp_path):
     verify(record)
 
 
-def wait_for(master, text, seconds=30):
+def wait_for(master, text, seconds=SECONDS):
     """Read from a terminal until a text appears."""
     said, end = b"", time.time() + seconds
     while text not in said and time.time() < end:

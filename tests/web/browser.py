@@ -18,12 +18,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 from backroom.server.pages import BUILT
+from tests.patience import LONG, MILLISECONDS, SECONDS
 from tests.server.harness import Process
 
 CHROMIUM = shutil.which("chromium")
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 VIEWPORT = {"width": 1280, "height": 800}
-PATIENCE = 20_000  # milliseconds
+PATIENCE = MILLISECONDS
 ENVIRONMENT = {
     "BACKROOM_LIMIT_REQUESTS": "1000000",
     "BACKROOM_LIMIT_TABLES": "1000000",
@@ -45,10 +46,10 @@ def skip_without_browser() -> None:
 def alone(work: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine to its end; in a thread, because Playwright holds the event loop of this one."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+        return thread.submit(asyncio.run, work).result(LONG)
 
 
-class WebHouse(Process):
+class WebServer(Process):
     """A server for pages: quiet, generous, and it compiles nothing."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
@@ -61,7 +62,7 @@ class WebHouse(Process):
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen(command, env=self.environment, stdout=quiet, stderr=quiet)
 
-    def wait(self, seconds: float = 60) -> None:
+    def wait(self, seconds: float = SECONDS) -> None:
         """Wait until it answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -110,14 +111,14 @@ class Watch:
 class Visitors:
     """Opens pages, each in a context of its own: as many people at as many machines."""
 
-    def __init__(self, browser: Browser, house: Process, watch: Watch) -> None:
+    def __init__(self, browser: Browser, server: Process, watch: Watch) -> None:
         """Open none yet."""
-        self.browser, self.house, self.watch = browser, house, watch
+        self.browser, self.server, self.watch = browser, server, watch
         self.contexts = list[BrowserContext]()
 
     def __call__(self, **options: Any) -> Page:
         """Open a page of somebody new; options are those of Playwright's contexts."""
-        context = self.browser.new_context(**{"base_url": self.house.address, "viewport": VIEWPORT, **options})
+        context = self.browser.new_context(**{"base_url": self.server.address, "viewport": VIEWPORT, **options})
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)
         self.contexts.append(context)

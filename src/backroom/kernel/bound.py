@@ -14,13 +14,16 @@ from backroom.kernel.game import Game, Rule
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 BOUND: dict[Callable[..., Any], Callable[[Game], Rule]] = {}  # a name, and how its lines are found
+WRITTEN_IN: set[Callable[..., Any]] = set()  # names whose lines are written into their callers; others are compiled once a game
 
 
-def bound(lines_of: Callable[[Game], Rule]) -> Callable[[Function], Function]:
+def bound(lines_of: Callable[[Game], Rule], written_in: bool = False) -> Callable[[Function], Function]:
     """Let compiled code call this function: it is given the lines for the game of its first argument."""
 
     def keep(function: Function) -> Function:
         BOUND[function] = lines_of
+        if written_in:
+            WRITTEN_IN.add(function)
         return function
 
     return keep

@@ -1,29 +1,36 @@
-"""Numba's side of the rules: every rule is bound where compiled code calls it, and a few doors are kept on disk.
+"""Numba's side of the rules: every rule is bound where compiled code calls it, and what Python calls is kept on disk.
 
 Rules have no dispatcher of their own: `lowering` hands their plain lines to whatever compiled function calls them, on the CPU
-and in CUDA kernels alike. Only the doors that Python calls are compiled functions with a cache, for each game one of its own.
+and in CUDA kernels alike. Compiled functions with a cache are those that Python calls, for each game one of its own, and what
+bound names stand for (apply, choices …): that is compiled once a game, and the others call it.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from pathlib import Path
+from inspect import signature
 from typing import Any
 
 import numba
 
 from backroom.kernel import cache, lowering
-from backroom.kernel.bound import BOUND
+from backroom.kernel.bound import BOUND, WRITTEN_IN
 from backroom.kernel.cells import Record
 from backroom.kernel.game import GAMES, Game, Rule
 from backroom.kernel.rule import APART, RULES
-from backroom.kernel.sources import files, reached
+from backroom.kernel.sources import bound_names, files, reached
 
 _bound: set[Callable[..., Any]] = set()
-_doors: dict[tuple[Callable[..., Any], type[Record]], Callable[..., Any]] = {}
+_made: dict[tuple[Callable[..., Any], type[Record]], Callable[..., Any]] = {}
 _known = 0, 0, 0  # rules, names and games that are bound
+_linked: dict[tuple[Rule, tuple[Any, ...]], Any] = {}  # rules that are compiled once for all callers
 _lock = threading.Lock()
+KINDS: dict[str, Any] = {  # what bound names are given beside the record
+    **dict.fromkeys(("seat", "action", "sight"), numba.int64),
+    **dict.fromkeys(("weight", "score", "memory", "dice"), numba.int64[::1]),
+    "may": numba.uint64[::1],
+}
 
 
 def bind() -> None:
@@ -63,26 +70,49 @@ def _catch_up() -> None:
 def made_from(function: Callable[..., Any], game: Game) -> str:
     """Name all that a function is made from when it is compiled for a game; of other games there is nothing in it."""
     lines = reached(function, game)
-    told = sorted(f"{each.__module__}.{each.__qualname__}:{each.__code__.co_firstlineno}" for each in lines)
-    return cache.digest(files(lines, game), [numba.__version__, *told])
+    names = sorted(f"{each.__module__}.{each.__qualname__}:{each.__code__.co_firstlineno}" for each in lines)
+    return cache.digest(files(lines, game), [numba.__version__, *names])
 
 
-def door(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
+def compile_for(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
     """Compile a function that Python calls for a game, free of the interpreter's lock and kept on disk."""
     key = function, game.State
-    if key not in _doors:
+    if key not in _made:
         with _lock:
             _catch_up()
-            _doors[key] = _kept(function, cache.folder(made_from(function, game)))
-    return _doors[key]
+            for name in bound_names(function, game):
+                _link(name, game)
+            _made[key] = _kept(function, made_from(function, game))
+    return _made[key]
 
 
-def _kept(function: Callable[..., Any], place: Path) -> Callable[..., Any]:
+def compile_bound(name: Callable[..., Any], game: Game) -> None:
+    """Compile what a bound name stands for with a game, before anything needs it."""
+    with _lock:
+        _catch_up()
+        _link(name, game)
+
+
+def _link(name: Callable[..., Any], game: Game) -> None:
+    """Compile the lines of a bound name once for all that call it, unless they are written into their callers."""
+    lines, parameters = BOUND[name](game), list(signature(name).parameters)[1:]
+    if (name in WRITTEN_IN and lines not in APART) or not set(parameters) <= KINDS.keys():
+        return
+    kinds = numba.from_dtype(game.State.dtype), *(KINDS[each] for each in parameters)
+    place = made_from(lines, game)
+    if (lines, kinds) not in _linked:
+        for other in bound_names(lines, game):
+            _link(other, game)
+        _linked[lines, kinds] = _kept(lines, place)
+        _linked[lines, kinds].compile(kinds)
+    lowering.link(name, kinds, _linked[lines, kinds].overloads[kinds], place)
+
+
+def _kept(function: Callable[..., Any], place: str) -> Any:
     """Compile a function when it is called, or take what was compiled before from its folder."""
     settings: Any = numba.config  # told for a moment only, since other code of this process may have its own
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(place)
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.folder(place))
     try:
-        compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True, **lowering.OPTIONS)(function)
+        return numba.njit(cache=True, nogil=True, **lowering.OPTIONS)(function)
     finally:
         settings.CACHE_DIR = before
-    return compiled

@@ -8,8 +8,11 @@ as in CUDA kernels, a rule is a plain overload.
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+import llvmlite.binding as ll
 from numba.core import compiler, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
@@ -18,6 +21,7 @@ from numba.core.typing.templates import AbstractTemplate, infer, infer_global, m
 
 Lines = Callable[..., Any]
 
+TEMPLATES: dict[Lines, Any] = {}
 OPTIONS: dict[str, Any] = {"error_model": "numpy", "_nrt": False}  # rules allocate nothing, so nothing is counted
 INSIDE = {"nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # what Python never calls
 
@@ -26,7 +30,7 @@ def bind(function: Lines, lines_of: Callable[..., Lines | None], apart: bool) ->
     """Let compiled code call a function: its lines, found by the types of its arguments, as a call or written into the caller."""
     options = {"error_model": "numpy", "forceinline": not apart}
     plain = make_overload_template(function, lines_of, options, strict=False, inline="never")
-    template = type(plain)(plain.__name__, (RuleTemplate, plain), {"drafts": {}})
+    template = TEMPLATES[function] = type(plain)(plain.__name__, (RuleTemplate, plain), {"drafts": {}})
     infer(template)
     infer_global(function, types.Function(template))
 
@@ -59,6 +63,16 @@ def on_the_processor(template: Any) -> bool:
     return issubclass(get_local_target(template.context), CPU)
 
 
+def link(function: Lines, kinds: tuple[Any, ...], made: Any, place: str) -> None:
+    """Let compiled code call a function that is compiled already: by a symbol that names what it is made from."""
+    elsewhere, code = copy(made.fndesc), object()
+    record = sha256(str(kinds).encode()).hexdigest()[:20]
+    elsewhere.mangled_name = f"backroom.{made.fndesc.qualname}.{record}.{place}"
+    ll.add_symbol(elsewhere.mangled_name, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
+    cpu_target.target_context.insert_user_function(code, elsewhere, [])
+    TEMPLATES[function].drafts.setdefault(kinds, (made.signature, code))
+
+
 def widened(kind: Any) -> Any:
     """Give the one type of whole numbers that rules are compiled for; Numba widens the arguments."""
     return types.int64 if isinstance(kind, types.Integer) and getattr(kind, "signed", False) else kind
@@ -70,14 +84,14 @@ def drafted(lines: Lines, args: tuple[Any, ...], options: dict[str, Any]) -> tup
     context = cpu_target.target_context
     cpu_target.options.parse_as_flags(flags, {**OPTIONS, **INSIDE, **options})
     flags.no_compile = True
-    library = Draft(context.codegen(), lines.__qualname__)
+    library = RuleCode(context.codegen(), lines.__qualname__)
     made = compiler.compile_extra(cpu_target.typing_context, context, lines, args, None, flags, {}, library=library)
     code = object()
     context.insert_user_function(code, made.fndesc, library.whole())
     return made.signature, code
 
 
-class Draft(JITCodeLibrary):
+class RuleCode(JITCodeLibrary):
     """The code of one rule without those that it calls, tidied up but neither optimised as a whole nor made executable."""
 
     def finalize(self) -> None:

@@ -29,13 +29,21 @@ def reached(function: Function, game: Game) -> set[Function]:
     return found
 
 
+def bound_names(function: Function, game: Game) -> list[Function]:
+    """List the bound names that a function calls, directly or through rules, in a steady order."""
+    found = {name for lines in reached(function, game) for name in named(lines) if name in BOUND}
+    return [name for name in BOUND if name in found]
+
+
 def named(lines: Function) -> Iterator[Function]:
     """List the functions that the lines of another name, those of modules included."""
     names = lines.__code__.co_names
-    cells = [cell.cell_contents for cell in lines.__closure__ or ()]
-    for value in (*(lines.__globals__.get(name) for name in names), *cells):
-        inside = [vars(value).get(name) for name in names] if isinstance(value, ModuleType) else [value]
-        yield from (found for found in inside if isinstance(found, FunctionType))
+    values = [lines.__globals__.get(name) for name in names] + [cell.cell_contents for cell in lines.__closure__ or ()]
+    for value in values:  # grows with the modules inside of modules
+        if isinstance(value, ModuleType):
+            values += [vars(value)[name] for name in names if name in vars(value)]
+        elif isinstance(value, FunctionType):
+            yield value
 
 
 def compiled_for(name: Function, game: Game) -> Iterator[Function]:
@@ -57,8 +65,8 @@ def files(functions: Iterable[Function], game: Game) -> list[Path]:
 
 def parts(game: Game) -> Iterator[Path]:
     """List the folders and files of what a game brings beside its rules: heuristics, drawings, shapes."""
-    for told in vars(game.parts).values():
-        found = find_spec(told.partition(":")[0]) if isinstance(told, str) and told else None
+    for brought in vars(game.parts).values():
+        found = find_spec(brought.partition(":")[0]) if isinstance(brought, str) and brought else None
         if found is not None and found.origin is not None:
             place = Path(found.origin).resolve()
             yield place.parent if found.submodule_search_locations else place

@@ -1,4 +1,4 @@
-"""One game being played: the door that checks, the record file, replay, undo."""
+"""One game being played: every action is checked, the record file, replay, undo."""
 
 from backroom.table.moment import Moment
 from backroom.table.reading import read, read_file

@@ -1,4 +1,4 @@
-"""One game being played: the door that checks, the log, and everything that can be asked of a position."""
+"""One game being played: every action is checked and kept, and everything can be asked of a position."""
 
 from __future__ import annotations
 

@@ -1,0 +1,9 @@
+"""How long tests wait for something that must happen; every wait of theirs takes its limit from here.
+
+A limit is there to find what stands still, not a slow processor: each is many times what a machine needs that is six times
+slower, or busier, than two quiet cores. A whole test has a limit too, `timeout` in pyproject.toml.
+"""
+
+SECONDS = 180.0  # for one thing to happen: an answer, a page, a process that starts or ends
+MILLISECONDS = SECONDS * 1000
+LONG = 1200.0  # for a whole game, a build, or everything that a program of a test does
