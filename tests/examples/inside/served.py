@@ -4,6 +4,7 @@ import pytest
 from night_watch import GAME
 
 from backroom.client import Refused
+from backroom.server.turning_points import turning_points
 from backroom.table import read, verify
 from tests.server.harness import served, table_of
 
@@ -34,9 +35,13 @@ async def test_people_and_bots_play_it_to_the_end(services, client):
         assert ann.now.phase == "over"
         assert all(picture.startswith("<svg ") for picture in pictures)
         assert len(pictures) == 6
-    (kept,) = read((await client.record(host.table)).encode())
+    text = await client.record(host.table)
+    (kept,) = read(text.encode())
     verify(kept)
     assert kept.options["bribes"] == "once"
+    points = turning_points(text)
+    assert [one.round for one in points] == [1, 2, 3, 4, 5, 6, 7]  # it counts no rounds: each turn of the watch, and the end
+    assert points[-1].points == [standing.points for standing in ann.now.standings]
 
 
 @served
