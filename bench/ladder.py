@@ -43,7 +43,7 @@ def measured(folder: Path, seed: int, name: str, players: int, one: str, other: 
     plan = Plan(name, options, (one, other), seed, number, (Matchup((one, *[other] * (players - 1))),))
     path = folder / f"{name}-{players}-{one}-{other}.jsonl".replace(":", "-")
     with Ledger(plan, path) as ledger, progress(f"{name}: {one} against {other}", plan.total, len(ledger.played)) as told:
-        arena.play(plan, ledger, compiled=True, told=told)
+        arena.play(plan, ledger, compiled=True, report=told)
         found = standings(plan, ledger.played)
     alone = next(line for line in found.matchups[0].lines if line.bot == one)
     share = f"{alone.wins.mean:.2f} ± {alone.wins.half or 0:.2f}"
@@ -57,7 +57,7 @@ def calibrated(folder: Path, name: str, seed: int) -> list[str]:
         bins = calibration(name, POSITIONS, seed, Budget(100), told)
     plots.plot_calibration(bins, folder / f"calibration-{name}.svg", games.game(name).title)
     return [
-        f"| {games.game(name).title} | {one.told:.2f} | {one.came.mean:.2f} ± {one.came.half or 0:.2f} | {one.number} |"
+        f"| {games.game(name).title} | {one.predicted:.2f} | {one.came.mean:.2f} ± {one.came.half or 0:.2f} | {one.number} |"
         for one in bins
     ]
 

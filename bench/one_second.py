@@ -14,7 +14,7 @@ from backroom import games
 from backroom.bots import bot
 from backroom.kernel.engine import Engine, can_compile
 from backroom.lab.match import play_one
-from backroom.lab.simulate import WHOLE, Estimate
+from backroom.lab.simulate import WHOLE, Interval
 
 
 def seated(task: tuple[str, int, str, str, int, int, float]) -> tuple[int, float] | None:
@@ -43,7 +43,7 @@ def main() -> None:
             shares.setdefault(played[0], []).append(played[1])
         pool.terminate()
     deals = [sum(got) / players for got in shares.values() if len(got) == players]
-    found = Estimate.of(deals)
+    found = Interval.of(deals)
     share = f"{found.mean:.3f} ± {found.half or 0:.3f}"
     print(f"{name}, {players} players: {one} against {other}: {share}, {len(deals) * players} games")
 

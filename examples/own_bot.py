@@ -5,7 +5,10 @@ To play against it by name, give your package an entry point in the group `backr
     [project.entry-points."backroom.bots"]
     miser = "my_package:Miser"
 
-Then `backroom play big-shot --seats me,miser,miser,regular` and `backroom arena big-shot --bots miser,greedy` know it.
+Then `backroom play big-shot --seats me,miser,miser,regular` and `backroom arena big-shot --bots miser,greedy` know it, and
+people can choose it at the tables of a server whose owner says so: `backroom serve --bot miser`.
+
+One is made for each seat of a game, perhaps in the middle of it, and asked for every move.
 """
 
 from backroom import games

@@ -52,7 +52,12 @@ def test_a_wheel_holds_the_page(copy):
     done, made = wheel(copy)
     assert made is not None, done.stderr
     names = zipfile.ZipFile(made).namelist()
-    assert {"backroom/page/index.html", "backroom/page/assets/index-1.js", "backroom/server/pages.py"} <= set(names)
+    assert {
+        "backroom/page/index.html",
+        "backroom/page/assets/index-1.js",
+        "backroom/server/pages.py",
+        "backroom/py.typed",
+    } <= set(names)
     assert not any(name.startswith(("web/", "tests/", "hatch_build")) for name in names)
 
 

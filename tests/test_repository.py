@@ -111,10 +111,10 @@ def untyped(tree: ast.Module) -> list[ast.FunctionDef]:
 
 
 def is_compiled(function: ast.FunctionDef, text: str) -> bool:
-    """Tell whether a function is a rule, a word with a compiled twin, or a door that Python calls."""
+    """Tell whether a function is a rule, a word with a compiled twin, or a function that Python calls on a shelf of states."""
     marks = {ast.unparse(mark).partition("(")[0] for mark in function.decorator_list}
-    door = bool(function.args.args) and function.args.args[0].arg == "states"
-    return bool(marks & {"rule", "rule_apart", "twin", "bound"}) or door or f"@twin({function.name})" in text
+    on_shelf = bool(function.args.args) and function.args.args[0].arg == "states"
+    return bool(marks & {"rule", "rule_apart", "twin", "bound"}) or on_shelf or f"@twin({function.name})" in text
 
 
 @pytest.mark.parametrize("room", ["kernel", "games", "bots"])

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from backroom import __version__
-from backroom.terminal import pictures
+from backroom.terminal import compiling, positions
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
 
@@ -112,8 +112,8 @@ def simulate(
         named = bots.split(",") if bots else lab.random_table(game, wishes)
         if lab.worth_compiling(games):
             warm_with_progress(library.game(game), spoken(lang))
-        with progress(say(spoken(lang), "games"), games) as told:
-            summary = lab.simulate(game, wishes, named, games, seed, jobs, records, told)
+        with progress(say(spoken(lang), "games"), games) as report:
+            summary = lab.simulate(game, wishes, named, games, seed, jobs, records, report)
         print_json(summary.json()) if as_json else show_summary(summary, lang)
 
 
@@ -158,8 +158,8 @@ def verify(
     from backroom.terminal.reports import progress, show_verdicts
 
     with sentences():
-        with progress(say(spoken(lang), "records"), len(files)) as told:
-            verdicts = verify_files(files, told)
+        with progress(say(spoken(lang), "records"), len(files)) as report:
+            verdicts = verify_files(files, report)
         if as_json:
             print_json([verdict.json() for verdict in verdicts])
         else:
@@ -182,22 +182,6 @@ def replay(
         else:
             for sentence in narrated(file, spoken(lang)):
                 print(sentence)
-
-
-@app.command(epilog="Examples:  backroom hint my.game --move 40  ·  backroom hint my.game --budget 2000ms --json")
-def hint(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A file of records; the first is looked at.")],
-    move: Annotated[int | None, typer.Option(help="The number of an event of a seat; the last position if left out.")] = None,
-    budget: Annotated[str, typer.Option(help="Simulations, or a time such as 500ms.")] = "2000",
-    as_json: Json = False,
-    lang: Lang = "en",
-) -> None:
-    """Tell what a bot thinks of a position: for each action the share of the win for every seat, and the expected points."""
-    from backroom.terminal.hints import hint_of, show_hint
-
-    with sentences():
-        told = hint_of(file, move, budget, spoken(lang))
-        print_json(told.json()) if as_json else show_hint(told, lang)
 
 
 @app.command(epilog="Examples:  backroom rules big-shot  ·  backroom rules big-shot BS-AUCTION-2 --lang fr")
@@ -235,21 +219,9 @@ def bench(
         print_json(measured.json()) if as_json else show_bench(measured, lang)
 
 
-@app.command(epilog="Example:  backroom warm big-shot")
-def warm(
-    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]")] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes at once; as many as there are cores by default.")] = None,
-    lang: Lang = "en",
-) -> None:
-    """Compile the rules now, so that the first bot answers at once."""
-    from backroom import games
-    from backroom.terminal.reports import warm_all_with_progress
-
-    with sentences():
-        warm_all_with_progress([games.game(name) for name in game or games.names()], spoken(lang), jobs)
-
-
-app.command(epilog=pictures.EXAMPLES)(pictures.picture)
+app.command(epilog=compiling.EXAMPLE)(compiling.warm)
+app.command(epilog=positions.HINTS)(positions.hint)
+app.command(epilog=positions.PICTURES)(positions.picture)
 
 if __name__ == "__main__":
     app()

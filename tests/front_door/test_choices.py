@@ -1,5 +1,6 @@
 """Legal actions with what they mean, in both languages, from what the seat can see."""
 
+from dataclasses import replace
 from string import Formatter
 
 import pytest
@@ -10,6 +11,7 @@ from backroom.games.big_score import meanings as score_meanings
 from backroom.games.big_shot import GAME as BIG_SHOT
 from backroom.games.big_shot import meanings as shot_meanings
 from backroom.kernel.engine import Engine
+from backroom.kernel.game import Parts
 from backroom.kernel.meaning import meaning
 from backroom.kernel.seats import CHANCE, members
 from tests.kernel.coins import COINS
@@ -57,12 +59,16 @@ def test_a_cube_is_said_to_do_what_it_then_does():
     assert {"then", "it"} <= seen
 
 
-def test_a_game_without_sentences_of_its_own_is_told_by_what_would_happen():
+def test_a_game_without_sentences_of_its_own_is_told_by_what_would_happen_and_a_secret_choice_by_its_name():
     engine = Engine(COINS)
     s, _ = engine.start(COINS.chosen(), 1)
     assert COINS.part("meaning") is None
-    assert meaning(COINS, engine.view(s, 1), 1, 2, ["Ann", "Bob", "Cy"]) == "Bob hides coins."
-    assert s.hidden[1] < 0
+    assert meaning(COINS, engine.view(s, 1), 1, 2, ["Ann", "Bob", "Cy"]) == "Hide 2."
+    ours = replace(BIG_SHOT, parts=Parts())
+    t, dice = Engine(ours).start(ours.chosen(), 1)
+    Engine(ours).advance(t, dice, 0)
+    seat = int(t.turn)
+    assert meaning(ours, t, seat, 5, ["Ann", "Bob", "Cy", "Di"]) == f"{['Ann', 'Bob', 'Cy', 'Di'][seat]} bids 5M."
 
 
 def test_choices_are_listed_for_a_seat_or_for_all_that_may_act():

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import backroom
-from backroom.lab.match import Batch
+from backroom.bots import BOTS, Random
+from backroom.lab.match import Series
 from backroom.table import Player, read_file, verify
 from backroom.table import Table as RoomTable
 
@@ -133,12 +134,29 @@ def test_bots_play_until_a_person_must_decide_and_then_on():
     assert table.play("random").over
 
 
+def test_each_seat_has_a_bot_of_its_own_as_long_as_it_is_played(monkeypatch):
+    asked = []
+
+    class Remembering(Random):
+        def __init__(self):
+            self.seats = set()
+            asked.append(self)
+
+        def choose(self, turn):
+            self.seats.add(turn.seat)
+            return super().choose(turn)
+
+    monkeypatch.setitem(BOTS, "remembering", Remembering)
+    backroom.open("big-shot", seed=3, players=3).play("remembering")
+    assert sorted(seat for one in asked for seat in one.seats) == [0, 1, 2]
+
+
 def test_a_game_between_bots_takes_three_names_and_is_the_one_that_simulate_plays():
     bots = ["expert", "novice", "greedy", "random"]
     table = backroom.play("big-shot", bots, seed=8)
     assert table.over
     options = table.game.options_of(table.state)
-    (played,) = Batch("big-shot", options, tuple(bots), 8, 0, 1, written=True).play()
+    (played,) = Series("big-shot", options, tuple(bots), 8, 0, 1, written=True).play()
     assert table.record().text() == played.text
     assert backroom.play("big-shot", "expert,novice", seed=8).names == ["expert", "novice"]
     assert backroom.play("big-score", ["random", "random"]).over

@@ -15,7 +15,7 @@ from backroom import games
 from backroom.kernel.batch import play_batch
 from backroom.kernel.engine import Engine
 from backroom.kernel.options import Options
-from backroom.lab.match import Batch
+from backroom.lab.match import Series
 from tests.golden.endings import ENDINGS
 
 FOLDER = Path(__file__).parent
@@ -34,12 +34,12 @@ def title_of(name: str, options: Options) -> str:
     return "variant-" + "-".join(games.game(name).option_set.written(options).values())
 
 
-def one_game(name: str, options: Options, number: int) -> Batch:
+def one_game(name: str, options: Options, number: int) -> Series:
     """Give one numbered game as a batch."""
-    return Batch(name, options, ("random",) * int(options["players"]), SEED, number, number + 1, written=True)
+    return Series(name, options, ("random",) * int(options["players"]), SEED, number, number + 1, written=True)
 
 
-def found(name: str, ending: str) -> Batch:
+def found(name: str, ending: str) -> Series:
     """Search for the first game that ends so."""
     game = games.game(name)
     wishes, fits = ENDINGS[name][ending]
@@ -54,7 +54,7 @@ def found(name: str, ending: str) -> Batch:
     sys.exit(f"no game of {name} found that ends with {ending}")
 
 
-def golden(name: str) -> Iterator[tuple[str, Batch]]:
+def golden(name: str) -> Iterator[tuple[str, Series]]:
     """List the golden games of a game that are missing, by the names of their files."""
     for options in games.game(name).variants():
         if not (folder_of(name) / f"{title_of(name, options)}.game").exists():

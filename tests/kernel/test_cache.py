@@ -13,7 +13,7 @@ import pytest
 from backroom import games
 from backroom.bots.greedy import best_action_at
 from backroom.bots.tree import search_at
-from backroom.kernel import cache, doors
+from backroom.kernel import cache, calls
 from backroom.kernel.cache import digest, folder, prune
 from backroom.kernel.engine import can_compile
 from backroom.kernel.sources import files, reached
@@ -22,7 +22,7 @@ from tests.patience import LONG
 
 PACKAGE = Path(cache.__file__).resolve().parent.parent
 BIG_SHOT, BIG_SCORE = games.game("big-shot"), games.game("big-score")
-DOORS = [each for name, each in vars(doors).items() if name.endswith("_at")]
+CALLS = [each for name, each in vars(calls).items() if name.endswith("_at")]
 
 compiled = pytest.mark.skipif(not can_compile(), reason="Numba is not there")
 
@@ -53,13 +53,13 @@ def test_another_numba_and_other_flags_give_another_folder(source, monkeypatch):
 
 
 def test_every_source_of_ours_that_holds_a_rule_is_part_of_some_door():
-    named = {path for game in (BIG_SHOT, BIG_SCORE) for each in (*DOORS, search_at) for path in sources_of(each, game)}
+    named = {path for game in (BIG_SHOT, BIG_SCORE) for each in (*CALLS, search_at) for path in sources_of(each, game)}
     holding = [path for path in PACKAGE.rglob("*.py") if "@rule" in path.read_text() or "@twin" in path.read_text()]
     assert set(holding) <= named
     assert len(holding) > 10
 
 
-@pytest.mark.parametrize("function", [*DOORS, best_action_at, search_at], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("function", [*CALLS, best_action_at, search_at], ids=lambda each: each.__name__)
 def test_a_door_is_made_from_the_kernel_and_one_game(function):
     for game, other in ((BIG_SHOT, "big_score"), (BIG_SCORE, "big_shot")):
         folders = {path.parent for path in sources_of(function, game)}
@@ -120,8 +120,8 @@ TELL = """
     import sys
     from backroom import games
     from backroom.bots.tree import search_at
-    from backroom.kernel import doors
-    from backroom.kernel.compiled import door, made_from
+    from backroom.kernel import calls
+    from backroom.kernel.compiled import compile_for, made_from
     from backroom.kernel.engine import Engine
     names = sys.argv[1:]
     known = [__import__(f"{name}.rules", fromlist=["GAME"]).GAME for name in names] + [games.game("big-shot")]
@@ -131,8 +131,8 @@ TELL = """
         while s.turn >= 0:
             engine.apply(s, int(s.turn), engine.choices(s, int(s.turn))[0])
         weight = engine.odds(s)[0]
-        hits = sum(door(doors.odds_at, game).stats.cache_hits.values())
-        print(game.name, made_from(doors.odds_at, game), weight, hits, made_from(search_at, game))
+        hits = sum(compile_for(calls.odds_at, game).stats.cache_hits.values())
+        print(game.name, made_from(calls.odds_at, game), weight, hits, made_from(search_at, game))
 """
 
 

@@ -1,4 +1,4 @@
-"""What a game's doors have in common is compiled once, and the doors call it, in this process and in those that come after it."""
+"""What a game's compiled functions have in common is compiled once, and they call it, in this process and in later ones."""
 
 import os
 import subprocess
@@ -32,7 +32,7 @@ OWN = """
     from tests.kernel.coins import Coins
     bind()
     own = numba.njit(lambda states: play.points(states[0], 1) + play.worth(states[0], 0))
-    assert own(np.zeros(1, Coins.dtype)) == 0  # the same rules in a function of somebody else, before a door needs them
+    assert own(np.zeros(1, Coins.dtype)) == 0  # the same rules in a function of somebody else, before anything else needs them
 """
 
 

@@ -14,8 +14,8 @@ from backroom.lab.arena import Matchup, Pace, matchups, parts, planned, play
 from backroom.lab.ledger import Ledger
 from backroom.lab.match import Played
 from backroom.lab.plots import check_place, plot_ratings
-from backroom.lab.simulate import Estimate
-from backroom.lab.standings import Seated, clustered, counted, ratings, standings
+from backroom.lab.simulate import Interval
+from backroom.lab.standings import SeatedGame, clustered, counted, ratings, standings
 from backroom.refusal import Refused
 
 
@@ -39,9 +39,9 @@ def plan_of(*names, players=3, games=6, seed=5):
     return planned("big-shot", {"players": players}, names, games, seed)
 
 
-def played(plan, path, jobs=1, told=lambda games: None):
+def played(plan, path, jobs=1, report=lambda games: None):
     with Ledger(plan, path) as ledger:
-        play(plan, ledger, jobs, told=told)
+        play(plan, ledger, jobs, report=report)
         return ledger.played
 
 
@@ -90,7 +90,7 @@ def test_every_seating_of_every_matchup_gets_the_same_deals_and_the_same_dice():
     layouts, rolls = [], []
     for number, table in enumerate(plan.matchups):
         for turn in range(len(table.seatings)):
-            lines = replace(plan.batch(number, turn, 1, 2, False), written=True).play()[0].text.splitlines()
+            lines = replace(plan.series(number, turn, 1, 2, False), written=True).play()[0].text.splitlines()
             layouts.append([line for line in lines if line.startswith("layout ")])
             rolls.append([line.split(" chance ")[1] for line in lines if " chance " in line][:10])
     assert len(layouts) == 6
@@ -112,7 +112,7 @@ def test_stopping_and_going_on_gives_the_games_of_one_run(whole, tmp_path):
 
     for _ in range(3):
         with pytest.raises(KeyboardInterrupt):
-            played(plan, tmp_path / "stopped", told=stop)
+            played(plan, tmp_path / "stopped", report=stop)
     kept = (tmp_path / "stopped").read_bytes()
     assert 1 + 3 <= len(kept.splitlines()) < 1 + plan.total
     resumed = played(plan, tmp_path / "stopped")
@@ -131,7 +131,7 @@ def test_a_finished_arena_is_not_played_again(whole, tmp_path):
     played(plan, file)
     before = file.read_bytes()
     told = []
-    assert untimed(played(plan, file, told=told.append)) == untimed(games)
+    assert untimed(played(plan, file, report=told.append)) == untimed(games)
     assert not told
     assert file.read_bytes() == before
 
@@ -143,7 +143,7 @@ def test_what_a_kill_left_half_written_is_played_again(whole, tmp_path):
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join(lines[:5]) + b'{"matchup": 7}\nnonsense\n' + lines[5][:40])
     told = []
-    assert untimed(played(plan, file, told=told.append)) == untimed(games)
+    assert untimed(played(plan, file, report=told.append)) == untimed(games)
     assert sum(told) == plan.total - 4
     assert file.read_bytes().count(b"\n") == 1 + plan.total + 2
 
@@ -182,12 +182,12 @@ def test_parts_grow_with_speed_and_go_around_the_gaps():
     pace = Pace()
     cut = parts(plan, done, pace, False)
     first = [next(cut) for _ in range(6)]
-    assert all(part.batch.last - part.batch.first == 1 for part in first)
+    assert all(part.series.last - part.series.first == 1 for part in first)
     pace.learn(first[0], 1, 0.001)
     pace.learn(first[-1], 1, 0.5)
     rest = list(cut)
-    assert max(part.batch.last - part.batch.first for part in rest) == 4
-    wheres = [(p.matchup, p.turn, deal) for p in first + rest for deal in range(p.batch.first, p.batch.last)]
+    assert max(part.series.last - part.series.first for part in rest) == 4
+    wheres = [(p.matchup, p.turn, deal) for p in first + rest for deal in range(p.series.first, p.series.last)]
     assert len(wheres) == len(set(wheres)) == plan.total - 2
     assert not done & set(wheres)
 
@@ -219,7 +219,7 @@ def seats_of(plan, games, kind):
 
 def test_decisions_are_the_events_that_are_not_chances(whole):
     plan, games = whole
-    one = replace(plan.batch(0, 0, 0, 1, False), written=True).play()[0]
+    one = replace(plan.series(0, 0, 0, 1, False), written=True).play()[0]
     seats = [sum(f" seat {seat} " in line for line in one.text.splitlines() if line[0].isdigit()) for seat in range(3)]
     assert one.decisions == tuple(seats) == games[0, 0, 0].decisions
     assert one.seconds[0] == 0 < one.seconds[1]
@@ -247,7 +247,7 @@ def test_every_matchup_weighs_the_same_however_far_it_came(whole):
 def test_games_of_one_deal_are_one_value():
     deals = {0: [0.0, 1.0, 0.5], 1: [1.0, 1.0, 0.0], 2: [0.0, 0.25, 0.25], 3: [1.0, 0.0, 0.0]}
     together = clustered((deal, value, 1) for deal, values in deals.items() for value in values)
-    means = Estimate.of([sum(values) / 3 for values in deals.values()])
+    means = Interval.of([sum(values) / 3 for values in deals.values()])
     assert together.mean == pytest.approx(means.mean)
     assert together.half == pytest.approx(means.half)
     copied = clustered((deal, value, 1) for deal, values in deals.items() for value in values * 10)
@@ -256,7 +256,7 @@ def test_games_of_one_deal_are_one_value():
 
 
 def rated_game(number, table, places):
-    return Seated(0, number, tuple(table), Played(number, [Result(0, 0, place) for place in places], 0))
+    return SeatedGame(0, number, tuple(table), Played(number, [Result(0, 0, place) for place in places], 0))
 
 
 def test_ratings_put_whoever_comes_first_above():

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from backroom.bots import Budget
-from backroom.lab.calibration import Bin, calibration, told_and_came
+from backroom.lab.calibration import Bin, calibration, predicted_and_came
 from backroom.lab.hints import hint
 from backroom.lab.plots import plot_calibration
-from backroom.lab.simulate import Estimate
+from backroom.lab.simulate import Interval
 from backroom.refusal import Refused
 from backroom.table import Table, read_file
 from backroom.table.reading import read
@@ -53,7 +53,7 @@ def test_a_move_that_is_none_is_refused(move, sentence):
 
 
 def test_told_shares_stand_beside_what_came_true():
-    pairs = told_and_came(
+    pairs = predicted_and_came(
         "big-shot", {"players": "2", "edition": "2018", "money": "open", "overbids": "refused"}, 3, 1, Budget(4)
     )
     assert len(pairs) in (0, 2)
@@ -64,11 +64,11 @@ def test_told_shares_stand_beside_what_came_true():
 def test_bins_hold_every_seat_of_every_position_once():
     bins = calibration("big-shot", 3, 1, Budget(2))
     assert sum(one.number for one in bins) in (0, 4, 8, 12)
-    assert all(0 <= one.told <= 1 for one in bins)
+    assert all(0 <= one.predicted <= 1 for one in bins)
 
 
 def test_the_picture_of_the_calibration_is_the_same_each_time(tmp_path):
-    bins = [Bin(0.1, Estimate(0.12, 0.03), 40), Bin(0.6, Estimate(0.55, 0.1), 9)]
+    bins = [Bin(0.1, Interval(0.12, 0.03), 40), Bin(0.6, Interval(0.55, 0.1), 9)]
     for name in ("a.svg", "b.svg"):
         plot_calibration(bins, tmp_path / name, "Big Shot")
     assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.svg").read_bytes()

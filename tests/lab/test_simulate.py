@@ -8,8 +8,8 @@ import pytest
 from backroom import bots, games
 from backroom.kernel.engine import can_compile
 from backroom.kernel.heuristics import Heuristics
-from backroom.lab.match import Batch
-from backroom.lab.simulate import Estimate, simulate
+from backroom.lab.match import Series
+from backroom.lab.simulate import Interval, simulate
 from backroom.refusal import Refused
 from backroom.table import read_file, verify
 
@@ -38,7 +38,7 @@ def test_a_table_without_python_plays_what_its_bots_choose(name, compiled):
     for options in games.game(name).variants()[:: 1 if compiled else 5]:
         seats = int(options["players"])
         kinds = tuple(islice(cycle(["greedy", "random", "novice", "regular"]), seats))
-        batch = Batch(name, options, kinds, 8, 0, 3, written=True, compiled=compiled)
+        batch = Series(name, options, kinds, 8, 0, 3, written=True, compiled=compiled)
         for quick, slow in zip(batch.play(), batch.by_choices(), strict=True):
             assert quick.text == slow.text
             assert quick.results == slow.results
@@ -55,7 +55,7 @@ def test_a_bot_that_looks_at_what_is_hidden_would_be_noticed(monkeypatch):
 
     monkeypatch.setattr(heuristics, "HEURISTICS", Heuristics(peeking))
     options = games.game("big-shot").chosen({"money": "hidden"})
-    batch = Batch("big-shot", options, ("greedy",) * 4, 8, 0, 3, written=True)
+    batch = Series("big-shot", options, ("greedy",) * 4, 8, 0, 3, written=True)
     assert [one.text for one in batch.play()] != [one.text for one in batch.by_choices()]
 
 
@@ -63,7 +63,7 @@ def test_a_bot_that_looks_at_what_is_hidden_would_be_noticed(monkeypatch):
 def test_a_simulation_without_python_sums_up_what_play_by_choices_gives(monkeypatch):
     table = ["greedy", "random", "novice", "expert"]
     quick = simulate("big-score", {}, table, 100, 3, jobs=2)
-    monkeypatch.setattr(Batch, "policies", None)
+    monkeypatch.setattr(Series, "policies", None)
     assert simulate("big-score", {}, table, 100, 3, jobs=1).json() == quick.json()
 
 
@@ -84,7 +84,7 @@ def test_a_bot_is_made_once_for_each_seat_of_a_game(monkeypatch):
             return super().choose(turn)
 
     monkeypatch.setitem(bots.BOTS, "counting", Counting)
-    batch = Batch("big-shot", games.game("big-shot").chosen({"players": 2}), ("counting", "random"), 3, 0, 2)
+    batch = Series("big-shot", games.game("big-shot").chosen({"players": 2}), ("counting", "random"), 3, 0, 2)
     batch.play()
     assert len(set(map(id, asked))) == 2  # one a game
     assert len(asked) > 20
@@ -112,7 +112,7 @@ def test_an_interval_holds_the_true_mean_about_95_times_in_100():
     rng = random.Random(5)
     hits = 0
     for _ in range(400):
-        estimate = Estimate.of([rng.random() for _ in range(60)])
+        estimate = Interval.of([rng.random() for _ in range(60)])
         hits += abs(estimate.mean - 0.5) <= estimate.half
     assert 365 <= hits <= 395
 

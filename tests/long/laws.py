@@ -19,7 +19,7 @@ from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.seats import NOBODY
 from backroom.kernel.secrecy import keeps_secrets
-from backroom.lab.match import Batch
+from backroom.lab.match import Series
 from backroom.refusal import Refused
 from backroom.table import Table
 from backroom.table.files import steps_as_data
@@ -117,7 +117,7 @@ def outside_games(total: int, name: str) -> int:
     with tempfile.TemporaryDirectory() as folder:
         for options in variants:
             bots = ("random",) * int(options["players"])
-            for played in Batch(name, options, bots, 99, 0, -(-total // len(variants)), written=True).play():
+            for played in Series(name, options, bots, 99, 0, -(-total // len(variants)), written=True).play():
                 path = Path(folder) / "one.game"
                 path.write_text(played.text, newline="\n")
                 CHECK[name](path, steps_as_data(path))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from backroom import games
-from backroom.lab.match import Batch
+from backroom.lab.match import Series
 from backroom.table.files import steps_as_data
 from tests.outside import CHECK
 from tests.outside.record_file import Wrong
@@ -18,7 +18,7 @@ def record(tmp_path):
     def write(name, options, number):
         bots = ("random",) * int(options["players"])
         path = tmp_path / f"{number}.game"
-        path.write_text(Batch(name, options, bots, 31, number, number + 1, written=True).play()[0].text, newline="\n")
+        path.write_text(Series(name, options, bots, 31, number, number + 1, written=True).play()[0].text, newline="\n")
         return path
 
     return write

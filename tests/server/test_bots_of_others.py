@@ -2,13 +2,18 @@
 
 import asyncio
 import random
+from collections import OrderedDict
 from importlib.metadata import EntryPoint
+from types import SimpleNamespace
 
 import pytest
 
-from backroom.bots import BOTS, LEVELS
+from backroom import games
+from backroom.bots import BOTS, LEVELS, Turn
 from backroom.client import Server
+from backroom.kernel.engine import Engine
 from backroom.refusal import Refused
+from backroom.server import bot_worker
 from backroom.server import registered_bots as module
 from backroom.server.bot_pool import BotPool
 from backroom.server.registered_bots import registered_bots
@@ -155,3 +160,43 @@ def test_a_bot_of_an_installed_package_is_registered_by_its_name_alone(monkeypat
 def test_the_level_that_stands_in_where_nobody_chose_one_is_there():
     assert Settings().stand_in in LEVELS
     assert set(LEVELS) <= set(BOTS)
+
+
+def some_turn():
+    game = games.game("big-shot")
+    return Turn.first(Engine(game), game.chosen())
+
+
+def test_a_bot_that_is_registered_no_longer_is_stood_in_for():
+    pool, turn = BotPool(1), some_turn()
+    try:
+        assert asyncio.run(pool.choose(("table", 0, "gone", 0), turn)) in turn.choices
+    finally:
+        pool.stop()
+    assert pool.failures["table", 0, "gone", 0] == 1
+
+
+def test_a_process_keeps_the_bots_that_were_asked_last(monkeypatch):
+    monkeypatch.setattr(bot_worker, "KEPT", 2)
+    monkeypatch.setattr(bot_worker, "_seated", OrderedDict())
+    keys = [("table", seat, "novice", 0) for seat in range(3)]
+    first, second = bot_worker.seated(keys[0]), bot_worker.seated(keys[1])
+    assert bot_worker.seated(keys[0]) is first
+    bot_worker.seated(keys[2])
+    assert bot_worker.seated(keys[0]) is first
+    assert bot_worker.seated(keys[1]) is not second
+    assert bot_worker.seated(("table", 0, "novice", 1)) is not first  # something was taken back
+
+
+def test_a_seat_is_asked_in_the_same_process_unless_that_is_busy_and_another_is_not():
+    pool, key = BotPool(2), ("table", 0, "master", 0)
+    home, other = pool.worker(key), pool.workers[1]
+    assert home is pool.workers[0]
+    other.process = SimpleNamespace()  # it has been started, and is idle
+    assert pool.worker(key) is home
+    home.waiting = 1
+    assert pool.worker(key) is other
+    home.waiting = 0
+    assert pool.worker(key) is other
+    other.waiting = home.waiting = 1
+    assert pool.worker(key) is other

@@ -101,8 +101,8 @@ def private_steps_that_everybody_sees(plant):
 def choices_of_the_next_seat(plant):
     made = projector.shown
 
-    def shown(engine, s, view, observer, chairs, undo, clocks, newest):
-        now = made(engine, s, view, observer, chairs, undo, clocks, newest)
+    def shown(engine, s, view, observer, *rest):
+        now = made(engine, s, view, observer, *rest)
         others = engine.choices(s, (observer + 1) % s.seats) if observer != WATCHER and s.turn >= 0 else []
         return now.model_copy(update={"choices": [*now.choices, *("?" for _ in others)]})
 

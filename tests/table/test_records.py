@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from backroom.games import game
-from backroom.lab.match import Batch
+from backroom.lab.match import Series
 from backroom.table import RecordError, Table, read, verify
 from backroom.table.files import steps_as_data, verify_files
 
@@ -16,7 +16,7 @@ GAME = game("big-shot")
 def written(options=None, seed=5):
     options = options or GAME.chosen()
     bots = ("random",) * int(options["players"])
-    return Batch("big-shot", options, bots, seed, 0, 1, written=True).play()[0].text
+    return Series("big-shot", options, bots, seed, 0, 1, written=True).play()[0].text
 
 
 TEXT = written()

@@ -49,7 +49,7 @@ def alone(work: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, work).result(LONG)
 
 
-class WebHouse(Process):
+class WebServer(Process):
     """A server for pages: quiet, generous, and it compiles nothing."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
@@ -111,14 +111,14 @@ class Watch:
 class Visitors:
     """Opens pages, each in a context of its own: as many people at as many machines."""
 
-    def __init__(self, browser: Browser, house: Process, watch: Watch) -> None:
+    def __init__(self, browser: Browser, server: Process, watch: Watch) -> None:
         """Open none yet."""
-        self.browser, self.house, self.watch = browser, house, watch
+        self.browser, self.server, self.watch = browser, server, watch
         self.contexts = list[BrowserContext]()
 
     def __call__(self, **options: Any) -> Page:
         """Open a page of somebody new; options are those of Playwright's contexts."""
-        context = self.browser.new_context(**{"base_url": self.house.address, "viewport": VIEWPORT, **options})
+        context = self.browser.new_context(**{"base_url": self.server.address, "viewport": VIEWPORT, **options})
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)
         self.contexts.append(context)

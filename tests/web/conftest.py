@@ -6,33 +6,33 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.web.browser import ARGS, CHROMIUM, PATIENCE, Visitors, Watch, WebHouse, skip_without_browser
+from tests.web.browser import ARGS, CHROMIUM, PATIENCE, Visitors, Watch, WebServer, skip_without_browser
 
 expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHouse]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     """A running server, one for all tests of a worker."""
-    yield from running(tmp_path_factory.mktemp("house"))
+    yield from running(tmp_path_factory.mktemp("server"))
 
 
 @pytest.fixture(scope="module")
-def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHouse]:
+def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     """A server that may be killed."""
     yield from running(tmp_path_factory.mktemp("frail"))
 
 
-def running(folder: Path) -> Iterator[WebHouse]:
+def running(folder: Path) -> Iterator[WebServer]:
     """Let a server run as long as it is needed."""
     skip_without_browser()
-    house = WebHouse(folder)
-    house.start()
+    server = WebServer(folder)
+    server.start()
     try:
-        house.wait()
-        yield house
+        server.wait()
+        yield server
     finally:
-        house.kill()
+        server.kill()
 
 
 @pytest.fixture(scope="module")
@@ -46,15 +46,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def watch(house: WebHouse) -> Watch:
+def watch(server: WebServer) -> Watch:
     """What pages did that they should not; a test that provokes an error says so: watch.allow("404")."""
-    return Watch(house.address)
+    return Watch(server.address)
 
 
 @pytest.fixture
-def visitor(browser: Browser, house: WebHouse, watch: Watch) -> Iterator[Visitors]:
+def visitor(browser: Browser, server: WebServer, watch: Watch) -> Iterator[Visitors]:
     """Open further pages, each somebody else's: visitor(), visitor(locale="fr")."""
-    visitors = Visitors(browser, house, watch)
+    visitors = Visitors(browser, server, watch)
     yield visitors
     visitors.leave()
     assert not watch.problems()

@@ -11,7 +11,7 @@ from backroom.table import Player as Named
 from backroom.table import Table
 from backroom.wire.forms import Branch
 from backroom.wire.parts import Settings
-from tests.web.browser import WebHouse, alone
+from tests.web.browser import WebServer, alone
 from tests.web.setting import Place
 
 STAGES = ["bosses", "draft", "assigning", "jack", "fists", "trading", "over"]
@@ -21,7 +21,7 @@ TRIES = 30  # games until one comes to a stage
 
 
 def heist(
-    house: WebHouse, players: int = 2, stage: str = "bosses", bots: str = "", settings: Settings = PATIENT, **options: str
+    server: WebServer, players: int = 2, stage: str = "bosses", bots: str = "", settings: Settings = PATIENT, **options: str
 ) -> list[Place]:
     """Open a table for so many people, or for Ann and bots of a level, where Ann is asked in a stage.
 
@@ -30,7 +30,7 @@ def heist(
 
     async def opened() -> list[Place]:
         text, move = rehearsed(players, "over" if stage == "last" else stage, **options)
-        async with Server(house.address) as client:
+        async with Server(server.address) as client:
             kept = await client.upload(text)
             host = await client.open("big-score", settings, Branch(record=kept.record, move=move, dice="same"))
             seats = [await client.sit(host.table, name) for name in NAMES[: 1 if bots else players]]
@@ -79,11 +79,11 @@ def chosen(now: str, choices: list[str], stage: str, seat: int, dice: random.Ran
     return dice.choice(jobs or choices)
 
 
-def standings(house: WebHouse, table: str) -> dict[str, int]:
+def standings(server: WebServer, table: str) -> dict[str, int]:
     """Ask the server for the points of everybody."""
 
     async def asked() -> dict[str, int]:
-        async with Server(house.address) as client, client.watch(table) as watcher:
+        async with Server(server.address) as client, client.watch(table) as watcher:
             now: Any = watcher.now
             return {chair.name: standing.points for chair, standing in zip(now.chairs, now.standings, strict=True)}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.web.browser import ARGS, CHROMIUM, WebHouse
+from tests.web.browser import ARGS, CHROMIUM, WebServer
 from tests.web.setting import golden, prefer
 
 ROOT = Path(__file__).parents[2]
@@ -15,9 +15,9 @@ PICTURES = ROOT / "docs" / "pictures"
 VIEWPORT = {"width": 1280, "height": 800}
 
 
-def visit(browser: Browser, house: WebHouse) -> Page:
+def visit(browser: Browser, server: WebServer) -> Page:
     """Open a page of somebody new."""
-    return browser.new_context(base_url=house.address, viewport=VIEWPORT).new_page()
+    return browser.new_context(base_url=server.address, viewport=VIEWPORT).new_page()
 
 
 def take(page: Page, name: str) -> None:
@@ -31,27 +31,27 @@ def main() -> None:
     """Take them all."""
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = WebHouse(Path(folder))
-        house.start()
-        house.wait()
+        server = WebServer(Path(folder))
+        server.start()
+        server.wait()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        start = prefer(visit(browser, house))
+        start = prefer(visit(browser, server))
         start.goto("/")
         start.get_by_role("button", name="Play now").first.wait_for()
         take(start, "start")
-        town = golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.45).open(visit(browser, house))
+        town = golden(server, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.45).open(visit(browser, server))
         for lot in ("C17", "A11", "D20"):
             town.locator(f"[data-lot={lot}][aria-disabled=true]").count() or town.locator(f"[data-lot={lot}]").click()
             town.wait_for_timeout(300)
         take(town, "big-shot")
-        crew = golden(house, "big-score", "variant-4-standard.game", "assigning", 0.3)
-        night = crew.open(visit(browser, house), theme="dark")
+        crew = golden(server, "big-score", "variant-4-standard.game", "assigning", 0.3)
+        night = crew.open(visit(browser, server), theme="dark")
         for _ in range(4):
             night.locator(".job.target .here").last.click(position={"x": 20, "y": 20})
             night.wait_for_timeout(300)
         take(night, "big-score")
         browser.close()
-        house.kill()
+        server.kill()
 
 
 if __name__ == "__main__":

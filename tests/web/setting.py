@@ -16,7 +16,7 @@ from backroom.table import read
 from backroom.table.replay import Replay
 from backroom.wire.forms import Branch
 from backroom.wire.parts import Now, Settings
-from tests.web.browser import WebHouse, alone
+from tests.web.browser import WebServer, alone
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 ANN = {"lang": "en", "theme": "light", "pace": "instant", "plain": False, "name": "Ann", "level": "novice"}
@@ -71,7 +71,7 @@ class Place:
 
 
 def table_for_one(
-    house: WebHouse,
+    server: WebServer,
     players: int = 4,
     stage: str = "",
     game: str = "big-shot",
@@ -87,7 +87,7 @@ def table_for_one(
     stage = stage or ("bidding" if game == "big-shot" and players > 2 else "")
 
     async def opened() -> Place:
-        async with Server(house.address) as client:
+        async with Server(server.address) as client:
             host = await client.open(game, settings, players=str(players), **options)
             ann = await client.sit(host.table, "Ann")
             for _ in range(players - 1):
@@ -122,11 +122,11 @@ def chosen(now: Now, stage: str, frugal: bool = False) -> str:
     return "no loan" if "no loan" in now.choices else now.choices[len(now.choices) // 2]
 
 
-def played_on(house: WebHouse, game: str, text: str, move: int, seat: int = 0) -> Place:
+def played_on(server: WebServer, game: str, text: str, move: int, seat: int = 0) -> Place:
     """Open a table that goes on from a move of a record, with Ann on a seat and bots on the others."""
 
     async def opened() -> Place:
-        async with Server(house.address) as client:
+        async with Server(server.address) as client:
             kept = await client.upload(text)
             host = await client.open(game, BOTS_AT_ONCE, Branch(record=kept.record, move=move))
             ann = await client.sit(host.table, "Ann", seat)
@@ -138,14 +138,14 @@ def played_on(house: WebHouse, game: str, text: str, move: int, seat: int = 0) -
     return alone(opened())
 
 
-def golden(house: WebHouse, game: str, file: str, stage: str, late: float) -> Place:
+def golden(server: WebServer, game: str, file: str, stage: str, late: float) -> Place:
     """Open a table from a golden game: where seat 0 is asked in a stage, after so much of the game."""
     text = (GOLDEN / game / file).read_text()
     record = read(text.encode())[0]
     replay = Replay(record)
     positions = [(step.number, replay.game.words.position(step.state), step.state) for step in replay.steps()]
     move = next(n for n, told, s in positions if n > late * len(positions) and told["stage"] == stage and s.waiting & 1)
-    return played_on(house, game, text, move)
+    return played_on(server, game, text, move)
 
 
 def kept(page: Page, key: str) -> Any:
@@ -153,11 +153,11 @@ def kept(page: Page, key: str) -> Any:
     return json.loads(page.evaluate("key => localStorage.getItem(key) ?? '{}'", f"backroom.{key}"))
 
 
-def table_for_two(house: WebHouse, stage: str = "", names: tuple[str, str] = ("Ann", "Bob"), **settings: Any) -> list[Place]:
+def table_for_two(server: WebServer, stage: str = "", names: tuple[str, str] = ("Ann", "Bob"), **settings: Any) -> list[Place]:
     """Open a table of Big Shot for two people, and play it to its end if that is wanted."""
 
     async def opened() -> list[Place]:
-        async with Server(house.address) as client:
+        async with Server(server.address) as client:
             host = await client.open("big-shot", Settings(pace=0, **settings), players="2")
             seats = [await client.sit(host.table, name) for name in names]
             await host.start()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from backroom.table import read
 from backroom.table.replay import Replay
 from tests.web.big_score import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.setting import Place, played_on
 
 GAMES = Path(__file__).parents[1] / "golden" / "big-score"
@@ -21,7 +21,7 @@ SAID = {
 }
 
 
-def at_its_use(house: WebHouse, ability: str) -> Place:
+def at_its_use(server: WebServer, ability: str) -> Place:
     """Open a table where somebody is about to use an ability."""
     text = (GAMES / f"ending-{ability}-used.game").read_text(encoding="utf-8")
     replay = Replay(read(text.encode())[0])
@@ -30,14 +30,14 @@ def at_its_use(house: WebHouse, ability: str) -> Place:
         players = replay.game.words.position(step.state)["players"]
         users.append({seat for seat, player in enumerate(players) if player["used"] and player["ability"] == ability})
         if users[-1] > (before := users[-2] if len(users) > 1 else set()):
-            return played_on(house, "big-score", text, step.number - 1, min(users[-1] - before))
+            return played_on(server, "big-score", text, step.number - 1, min(users[-1] - before))
     raise AssertionError(f"nobody uses the {ability}")
 
 
 @pytest.mark.parametrize("ability", SAID)
-def test_an_ability_is_offered_when_it_can_be_used_and_is_used_up_then(page: Page, house: WebHouse, ability: str):
+def test_an_ability_is_offered_when_it_can_be_used_and_is_used_up_then(page: Page, server: WebServer, ability: str):
     told, button = SAID[ability]
-    player = Player(at_its_use(house, ability).open(page))
+    player = Player(at_its_use(server, ability).open(page))
     assert player.asked() in ("trading", "ability")
     expect(player.what).to_contain_text(told)
     mine = page.locator(".players article").filter(has_text="you")
@@ -47,8 +47,8 @@ def test_an_ability_is_offered_when_it_can_be_used_and_is_used_up_then(page: Pag
 
 
 @pytest.mark.parametrize("ability", ["driver", "muscle"])
-def test_who_declines_keeps_the_ability(page: Page, house: WebHouse, ability: str):
-    player = Player(at_its_use(house, ability).open(page))
+def test_who_declines_keeps_the_ability(page: Page, server: WebServer, ability: str):
+    player = Player(at_its_use(server, ability).open(page))
     assert player.asked() == "ability"
     player.press(page.get_by_role("button", name="Do not use it"))
     expect(page.locator(".players article").filter(has_text="you").locator(".ability:not(.used)")).to_be_visible()

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_score import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.heist import heist
 
 
 @pytest.fixture
-def player(page: Page, house: WebHouse) -> Player:
+def player(page: Page, server: WebServer) -> Player:
     """Somebody with nine cards in the hand."""
-    planning = Player(heist(house, 2, "assigning")[0].open(page))
+    planning = Player(heist(server, 2, "assigning")[0].open(page))
     assert planning.asked() == "assigning"
     expect(planning.hand).to_have_count(9)
     return planning

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.big_score import LOG, Player
-from tests.web.browser import Visitors, Watch, WebHouse
+from tests.web.browser import Visitors, Watch, WebServer
 from tests.web.heist import STAGES, heist
 
 LOST = "The connection is lost. Coming back …"
@@ -38,8 +38,8 @@ def ann_did(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("stage", STAGES)
-def test_a_reload_in_every_phase_changes_nothing(page: Page, house: WebHouse, stage: str):
-    player = Player(heist(house, 2, stage)[0].open(page))
+def test_a_reload_in_every_phase_changes_nothing(page: Page, server: WebServer, stage: str):
+    player = Player(heist(server, 2, stage)[0].open(page))
     assert player.asked() == stage
     if stage == "assigning":
         player.put(next(place for place in player.fitting() if place.startswith("job")))
@@ -55,9 +55,9 @@ def test_a_reload_in_every_phase_changes_nothing(page: Page, house: WebHouse, st
 
 
 @pytest.mark.parametrize("stage", DECISIONS)
-def test_a_decision_while_offline_is_carried_out_once(page: Page, house: WebHouse, watch: Watch, stage: str):
+def test_a_decision_while_offline_is_carried_out_once(page: Page, server: WebServer, watch: Watch, stage: str):
     watch.allow("ERR_INTERNET_DISCONNECTED|WebSocket")
-    player = Player(heist(house, 2, stage)[0].open(page))
+    player = Player(heist(server, 2, stage)[0].open(page))
     assert player.asked() == stage
     prepare(player, stage)
     before = page.evaluate(LOG)
@@ -78,7 +78,7 @@ def test_a_decision_while_offline_is_carried_out_once(page: Page, house: WebHous
         assert len(ann_did(page)) == done + 1
 
 
-def test_planned_cards_outlive_a_restart_of_the_server(visitor: Visitors, watch: Watch, frail: WebHouse):
+def test_planned_cards_outlive_a_restart_of_the_server(visitor: Visitors, watch: Watch, frail: WebServer):
     watch.allow(frail.address.split("//")[1])
     page = heist(frail, 2, "assigning")[0].open(visitor(base_url=frail.address))
     player = Player(page)
@@ -98,7 +98,7 @@ def test_planned_cards_outlive_a_restart_of_the_server(visitor: Visitors, watch:
 
 
 def test_a_page_that_asks_too_much_at_once_waits_and_asks_again(browser: Browser, tmp_path: Path):
-    strict = WebHouse(tmp_path, BACKROOM_LIMIT_MESSAGES="4")
+    strict = WebServer(tmp_path, BACKROOM_LIMIT_MESSAGES="4")
     strict.start()
     strict.wait()
     visitors = Visitors(browser, strict, Watch(strict.address))

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.big_score import ASKED, HAPPENED, LOG
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.heist import heist
 from tests.web.keyboard import Typist
 from tests.web.setting import prefer
@@ -97,8 +97,8 @@ def test_a_whole_game_by_keyboard(page: Page):
     crook.asked()
 
 
-def test_the_arrows_go_through_the_hand_and_escape_takes_cards_back(page: Page, house: WebHouse):
-    crook = Crook(heist(house, 2, "assigning")[0].open(page))
+def test_the_arrows_go_through_the_hand_and_escape_takes_cards_back(page: Page, server: WebServer):
+    crook = Crook(heist(server, 2, "assigning")[0].open(page))
     assert page.wait_for_function(ASKED).json_value() == "assigning"
     crook.go_to(".hand .pick")
     crook.key("ArrowRight")
@@ -116,8 +116,8 @@ def test_the_arrows_go_through_the_hand_and_escape_takes_cards_back(page: Page, 
     crook.look()
 
 
-def test_decisions_of_the_vault_by_keyboard(page: Page, house: WebHouse):
-    crook = Crook(heist(house, 2, "trading")[0].open(page))
+def test_decisions_of_the_vault_by_keyboard(page: Page, server: WebServer):
+    crook = Crook(heist(server, 2, "trading")[0].open(page))
     assert page.wait_for_function(ASKED).json_value() == "trading"
     crook.do(".floor .spot[aria-disabled=false]")
     crook.look()

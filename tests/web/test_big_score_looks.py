@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_score import Player
-from tests.web.browser import Visitors, WebHouse
+from tests.web.browser import Visitors, WebServer
 from tests.web.heist import STAGES, heist
 from tests.web.setting import GOLDEN, played_on
 from tests.web.test_big_score_abilities import at_its_use
@@ -43,11 +43,11 @@ def trouble(page: Page, stage: str) -> list[str]:
 @pytest.mark.skipif(not AXE.is_file(), reason="web/node_modules is not set up: run make page")
 @pytest.mark.parametrize(("screen", "theme"), [("phone", "light"), ("tablet", "dark"), ("wide", "dark")])
 def test_every_phase_fits_its_action_is_in_sight_and_axe_finds_no_barrier(
-    visitor: Visitors, house: WebHouse, screen: str, theme: str
+    visitor: Visitors, server: WebServer, screen: str, theme: str
 ):
     found = list[str]()
     for stage in STAGES:
-        page = heist(house, 6, stage)[0].open(visitor(reduced_motion="reduce", **SCREENS[screen]), theme=theme)
+        page = heist(server, 6, stage)[0].open(visitor(reduced_motion="reduce", **SCREENS[screen]), theme=theme)
         assert Player(page).asked() == stage
         assert page.locator("html").get_attribute("data-theme") == theme
         expect(page.locator(".players article")).to_have_count(6)
@@ -56,8 +56,8 @@ def test_every_phase_fits_its_action_is_in_sight_and_axe_finds_no_barrier(
     assert not found
 
 
-def test_what_does_not_fit_or_is_out_of_sight_would_be_found(page: Page, house: WebHouse):
-    assert Player(heist(house, 6, "fists")[0].open(page)).asked() == "fists"
+def test_what_does_not_fit_or_is_out_of_sight_would_be_found(page: Page, server: WebServer):
+    assert Player(heist(server, 6, "fists")[0].open(page)).asked() == "fists"
     assert not trouble(page, "fists")
     page.evaluate("() => document.querySelector('.what .row').style.visibility = 'hidden'")
     assert trouble(page, "fists") == [f"fists: {DO} is out of sight"]
@@ -65,8 +65,8 @@ def test_what_does_not_fit_or_is_out_of_sight_would_be_found(page: Page, house: 
     assert trouble(page, "fists")[0] == "fists: the page scrolls sideways"
 
 
-def test_on_a_phone_a_hand_of_seven_is_seen_whole_beside_the_rooms(visitor: Visitors, house: WebHouse):
-    page = heist(house, 4, "assigning")[0].open(visitor(**SCREENS["phone"]))
+def test_on_a_phone_a_hand_of_seven_is_seen_whole_beside_the_rooms(visitor: Visitors, server: WebServer):
+    page = heist(server, 4, "assigning")[0].open(visitor(**SCREENS["phone"]))
     assert Player(page).asked() == "assigning"
     expect(page.locator(".hand .pick")).to_have_count(7)
     for thing in page.locator(".hand .pick, .room").all():
@@ -76,8 +76,8 @@ def test_on_a_phone_a_hand_of_seven_is_seen_whole_beside_the_rooms(visitor: Visi
         assert min(box["width"], box["height"]) >= 44
 
 
-def test_jobs_keep_their_height_while_cards_are_placed(page: Page, house: WebHouse):
-    player = Player(heist(house, 2, "assigning")[0].open(page))
+def test_jobs_keep_their_height_while_cards_are_placed(page: Page, server: WebServer):
+    player = Player(heist(server, 2, "assigning")[0].open(page))
     assert player.asked() == "assigning"
     heights = "() => [...document.querySelectorAll('.job')].map((job) => job.offsetHeight)"
     before = page.evaluate(heights)
@@ -87,8 +87,8 @@ def test_jobs_keep_their_height_while_cards_are_placed(page: Page, house: WebHou
 
 
 @pytest.mark.parametrize("ability", ["con-man", "grease-man"])
-def test_on_a_phone_what_a_player_has_stays_inside_the_players_card(visitor: Visitors, house: WebHouse, ability: str):
-    page = at_its_use(house, ability).open(visitor(**SCREENS["phone"]), lang="fr")
+def test_on_a_phone_what_a_player_has_stays_inside_the_players_card(visitor: Visitors, server: WebServer, ability: str):
+    page = at_its_use(server, ability).open(visitor(**SCREENS["phone"]), lang="fr")
     Player(page).asked()
     assert not page.evaluate(
         """() => [...document.querySelectorAll(".players article")].flatMap((card) => {
@@ -99,9 +99,9 @@ def test_on_a_phone_what_a_player_has_stays_inside_the_players_card(visitor: Vis
 
 
 @pytest.mark.parametrize("stage", ["draft", "assigning", "fists", "trading"])
-def test_on_a_phone_on_its_side_what_one_does_is_beside_the_board(visitor: Visitors, house: WebHouse, stage: str):
+def test_on_a_phone_on_its_side_what_one_does_is_beside_the_board(visitor: Visitors, server: WebServer, stage: str):
     screen = {**SCREENS["phone"], "viewport": {"width": 740, "height": 360}}
-    page = heist(house, 4, stage)[0].open(visitor(**screen))
+    page = heist(server, 4, stage)[0].open(visitor(**screen))
     assert Player(page).asked() == stage
     assert not trouble(page, stage)
     box = page.locator(".what").bounding_box()
@@ -109,8 +109,8 @@ def test_on_a_phone_on_its_side_what_one_does_is_beside_the_board(visitor: Visit
     assert box["height"] > 150
 
 
-def test_on_a_small_phone_the_job_that_is_resolved_is_in_sight(visitor: Visitors, house: WebHouse):
-    place = played_on(house, "big-score", (GOLDEN / "big-score" / "ending-con-man-used.game").read_text(), 95)
+def test_on_a_small_phone_the_job_that_is_resolved_is_in_sight(visitor: Visitors, server: WebServer):
+    place = played_on(server, "big-score", (GOLDEN / "big-score" / "ending-con-man-used.game").read_text(), 95)
     page = place.open(visitor(**{**SCREENS["phone"], "viewport": {"width": 360, "height": 560}}))
     assert Player(page).asked() == "jack"
     active, board = page.locator(".job.active"), page.locator(".night.board")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_score import Player
-from tests.web.browser import Visitors, WebHouse
+from tests.web.browser import Visitors, WebServer
 from tests.web.heist import heist, standings
 from tests.web.setting import hurry, kept, prefer
 
@@ -23,7 +23,7 @@ def play_now(page: Page, players: int, level: str) -> Player:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "level"), [(2, "regular"), (4, "novice"), (6, "novice")])
-def test_a_whole_game_by_mouse_against_bots(page: Page, house: WebHouse, players: int, level: str):
+def test_a_whole_game_by_mouse_against_bots(page: Page, server: WebServer, players: int, level: str):
     player = play_now(page, players, level)
     expect(page.locator(".players article")).to_have_count(players)
     stages = list[str]()
@@ -35,10 +35,10 @@ def test_a_whole_game_by_mouse_against_bots(page: Page, house: WebHouse, players
     assert "fists" in stages
     expect(page.locator(".what h2").first).to_have_text("The game is over.")
     expect(page.locator("p.winner").last).to_have_text(re.compile("wins!|share the victory!"))
-    the_count_holds(page, house, players)
+    the_count_holds(page, server, players)
 
 
-def the_count_holds(page: Page, house: WebHouse, players: int) -> None:
+def the_count_holds(page: Page, server: WebServer, players: int) -> None:
     """Check that every column adds up to its total, and every total is what the server says."""
     expect(page.locator(".reckoning .waits")).to_have_count(0)
     rows = [row.locator(".sum").all_inner_texts() for row in page.locator(".reckoning tbody tr:not(.total)").all()]
@@ -48,11 +48,11 @@ def the_count_holds(page: Page, house: WebHouse, players: int) -> None:
     columns = [sum(int(row[seat].replace("–", "0")) for row in rows) for seat in range(players)]
     assert columns == totals
     names = page.locator(".reckoning thead .name").all_inner_texts()
-    assert dict(zip(names, totals, strict=True)) == standings(house, page.url.split("/")[-1])
+    assert dict(zip(names, totals, strict=True)) == standings(server, page.url.split("/")[-1])
 
 
-def test_a_boss_is_taken_with_an_item_and_shown_to_everybody(page: Page, house: WebHouse):
-    player = Player(heist(house, 2, "bosses")[0].open(page))
+def test_a_boss_is_taken_with_an_item_and_shown_to_everybody(page: Page, server: WebServer):
+    player = Player(heist(server, 2, "bosses")[0].open(page))
     assert player.asked() == "bosses"
     player.press(page.locator(".bosses article").filter(has_text="the Ghost").locator(".item").first)
     taken = page.locator(".bosses article.taken")
@@ -64,8 +64,8 @@ def test_a_boss_is_taken_with_an_item_and_shown_to_everybody(page: Page, house: 
     expect(page.locator(".bosses .idle")).to_have_count(10)
 
 
-def test_a_card_is_chosen_changed_and_kept(page: Page, house: WebHouse):
-    player = Player(heist(house, 2, "draft")[0].open(page))
+def test_a_card_is_chosen_changed_and_kept(page: Page, server: WebServer):
+    player = Player(heist(server, 2, "draft")[0].open(page))
     assert player.asked() == "draft"
     pack = page.locator(".draft [role=radio]")
     cards = pack.count()
@@ -81,17 +81,17 @@ def test_a_card_is_chosen_changed_and_kept(page: Page, house: WebHouse):
     assert cards == 9
 
 
-def test_who_waits_sees_what_bosses_bring_and_the_cards_that_will_be_passed_on(visitor: Visitors, house: WebHouse):
-    page = heist(house, 2, "bosses")[1].open(visitor())
+def test_who_waits_sees_what_bosses_bring_and_the_cards_that_will_be_passed_on(visitor: Visitors, server: WebServer):
+    page = heist(server, 2, "bosses")[1].open(visitor())
     expect(page.locator(".bosses .idle")).to_have_count(12)
     expect(page.locator(".bosses button")).to_have_count(0)
-    page = heist(house, 2, "draft")[1].open(visitor())
+    page = heist(server, 2, "draft")[1].open(visitor())
     expect(page.locator(".draft h3").first).to_contain_text("Waiting for the next cards")
     expect(page.locator(".draft .waiting .pick")).to_have_count(8)
 
 
-def test_jobs_show_where_the_card_that_is_looked_at_is_needed(page: Page, house: WebHouse):
-    player = Player(heist(house, 2, "draft")[0].open(page))
+def test_jobs_show_where_the_card_that_is_looked_at_is_needed(page: Page, server: WebServer):
+    player = Player(heist(server, 2, "draft")[0].open(page))
     assert player.asked() == "draft"
     expect(page.locator(".sought")).to_have_count(0)
     for card in page.locator(".draft [role=radio]").all():
@@ -100,8 +100,8 @@ def test_jobs_show_where_the_card_that_is_looked_at_is_needed(page: Page, house:
         expect(page.locator(".sought")).to_have_count(page.locator(f".slots li[title='{kind}']").count())
 
 
-def test_a_jack_is_shown_or_kept_hidden(page: Page, house: WebHouse):
-    player = Player(heist(house, 2, "jack")[0].open(page))
+def test_a_jack_is_shown_or_kept_hidden(page: Page, server: WebServer):
+    player = Player(heist(server, 2, "jack")[0].open(page))
     assert player.asked() == "jack"
     expect(player.what).to_contain_text(re.compile("icons? (is|are) missing"))
     expect(player.what).to_contain_text("If not, each on it pays 20K")
@@ -113,8 +113,8 @@ def test_a_jack_is_shown_or_kept_hidden(page: Page, house: WebHouse):
     expect(page.locator(".talk ol")).to_contain_text(re.compile("Ann .*1"))
 
 
-def test_odds_are_shown_before_robbing_and_can_be_switched_off(page: Page, house: WebHouse):
-    player = Player(heist(house, 2, "fists")[0].open(page))
+def test_odds_are_shown_before_robbing_and_can_be_switched_off(page: Page, server: WebServer):
+    player = Player(heist(server, 2, "fists")[0].open(page))
     assert player.asked() == "fists"
     odds = player.what.get_by_role("table", name="The odds of a bust")
     expect(odds.locator("td").last).to_have_text(re.compile(r"^\d+(\.\d+)?%$"))
@@ -129,8 +129,8 @@ def test_odds_are_shown_before_robbing_and_can_be_switched_off(page: Page, house
 
 
 @pytest.mark.parametrize("by", ["floor", "button", "keep"])
-def test_a_token_is_traded_by_a_click_on_the_floor_and_by_button_and_kept(page: Page, house: WebHouse, by: str):
-    player = Player(heist(house, 2, "trading")[0].open(page))
+def test_a_token_is_traded_by_a_click_on_the_floor_and_by_button_and_kept(page: Page, server: WebServer, by: str):
+    player = Player(heist(server, 2, "trading")[0].open(page))
     assert player.asked() == "trading"
     drawn = player.what.locator(".drawn [role=img]").get_attribute("aria-label") or ""
     floor = [spot.get_attribute("aria-label") for spot in page.locator(".floor .spot [role=img]").all()]
@@ -147,8 +147,8 @@ def test_a_token_is_traded_by_a_click_on_the_floor_and_by_button_and_kept(page: 
     expect(loot.get_by_role("img", name=re.compile(re.escape(drawn if by == "keep" else wanted or "")))).to_have_count(1)
 
 
-def test_jobs_are_resolved_one_after_the_other_with_stamps_and_who_sent_whom(page: Page, house: WebHouse):
-    player = Player(heist(house, 2, "jack")[0].open(page, pace="calm"))
+def test_jobs_are_resolved_one_after_the_other_with_stamps_and_who_sent_whom(page: Page, server: WebServer):
+    player = Player(heist(server, 2, "jack")[0].open(page, pace="calm"))
     assert player.asked() == "jack"
     cash = page.locator(".players article.you .cash")
     before = int(cash.inner_text().replace("K", ""))

@@ -5,7 +5,7 @@ from itertools import groupby
 from playwright.sync_api import Page
 
 from tests.web.big_score import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.heist import heist
 
 WATCH = """() => {
@@ -28,8 +28,8 @@ GO_ON = """() => [...document.querySelectorAll(".what .row .button, .what .tools
   (one) => one.matches(".row .button") || one.textContent.trim() === "Catch up")?.click()"""
 
 
-def test_jobs_are_resolved_one_after_the_other(page: Page, house: WebHouse):
-    player = Player(heist(house, 3, "assigning", bots="novice")[0].open(page, pace="brisk"))
+def test_jobs_are_resolved_one_after_the_other(page: Page, server: WebServer):
+    player = Player(heist(server, 3, "assigning", bots="novice")[0].open(page, pace="brisk"))
     assert player.asked() == "assigning"
     player.plan(3)
     page.evaluate(WATCH)
@@ -52,8 +52,8 @@ def jobs_in_order(jobs: list[str]) -> list[str]:
     return [job for n, job in enumerate(jobs) if n == 0 or jobs[n - 1] != job]
 
 
-def test_catching_up_skips_the_jobs_that_are_shown(page: Page, house: WebHouse):
-    player = Player(heist(house, 3, "assigning", bots="novice")[0].open(page, pace="calm"))
+def test_catching_up_skips_the_jobs_that_are_shown(page: Page, server: WebServer):
+    player = Player(heist(server, 3, "assigning", bots="novice")[0].open(page, pace="calm"))
     assert player.asked() == "assigning"
     player.plan(3)
     player.primary.click()

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_score import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.heist import STAGES, heist
 from tests.web.test_languages import FOREIGN
 
 
 @pytest.mark.parametrize("stage", STAGES)
-def test_no_text_of_a_phase_is_outside_the_table_of_messages(page: Page, house: WebHouse, stage: str):
-    player = Player(heist(house, 3, stage)[0].open(page, lang="pseudo"))
+def test_no_text_of_a_phase_is_outside_the_table_of_messages(page: Page, server: WebServer, stage: str):
+    player = Player(heist(server, 3, stage)[0].open(page, lang="pseudo"))
     assert player.asked() == stage
     assert not page.evaluate(FOREIGN)
     if stage == "assigning":
@@ -25,8 +25,8 @@ def test_no_text_of_a_phase_is_outside_the_table_of_messages(page: Page, house: 
     assert not page.evaluate(FOREIGN)
 
 
-def test_no_text_of_its_lesson_its_opening_or_its_rules_is_outside_the_table_of_messages(page: Page, house: WebHouse):
-    player = Player(heist(house, 3, "jack")[0].open(page, lang="pseudo", pace="calm"))
+def test_no_text_of_its_lesson_its_opening_or_its_rules_is_outside_the_table_of_messages(page: Page, server: WebServer):
+    player = Player(heist(server, 3, "jack")[0].open(page, lang="pseudo", pace="calm"))
     player.asked()
     player.primary.click()
     expect(page.locator(".stamp").first).to_be_visible()

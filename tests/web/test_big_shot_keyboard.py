@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.keyboard import Typist
 from tests.web.setting import prefer, table_for_one
 
@@ -53,8 +53,8 @@ def decide(typist: Typist, stage: str, number: int) -> None:
         typist.do(".bidding .answers .button:last-child")
 
 
-def test_escape_takes_the_last_cube_back_and_the_focus_stays(page: Page, house: WebHouse):
-    typist = Typist(table_for_one(house, 4, "deploying").open(page))
+def test_escape_takes_the_last_cube_back_and_the_focus_stays(page: Page, server: WebServer):
+    typist = Typist(table_for_one(server, 4, "deploying").open(page))
     assert typist.page.wait_for_selector("[data-cube]")
     typist.place()
     typist.place()
@@ -66,8 +66,8 @@ def test_escape_takes_the_last_cube_back_and_the_focus_stays(page: Page, house: 
     typist.look()
 
 
-def test_dialogs_open_and_close_by_keyboard_and_give_the_focus_back(page: Page, house: WebHouse):
-    typist = Typist(table_for_one(house, 4).open(page))
+def test_dialogs_open_and_close_by_keyboard_and_give_the_focus_back(page: Page, server: WebServer):
+    typist = Typist(table_for_one(server, 4).open(page))
     assert typist.page.wait_for_selector(".what.mine")
     for button, inside in (("header .rules", "dd"), ("header .icon", "input")):
         typist.press(button)
@@ -79,8 +79,8 @@ def test_dialogs_open_and_close_by_keyboard_and_give_the_focus_back(page: Page, 
         assert page.evaluate("selector => document.activeElement.matches(selector)", button)
 
 
-def test_an_earlier_position_is_seen_and_left_by_keyboard(page: Page, house: WebHouse):
-    typist = Typist(table_for_one(house, 4).open(page))
+def test_an_earlier_position_is_seen_and_left_by_keyboard(page: Page, server: WebServer):
+    typist = Typist(table_for_one(server, 4).open(page))
     assert typist.page.wait_for_selector(".what.mine")
     typist.press(".talk li:first-child .line")
     expect(page.get_by_role("group", name="An earlier position")).to_be_visible()

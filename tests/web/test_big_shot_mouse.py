@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_shot import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.setting import played_on, prefer, table_for_one
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "big-shot"
@@ -62,8 +62,8 @@ def worth(lot: str) -> int:
     return 0 if "×" in lot else int(re.findall(r"\d+", lot)[-1])
 
 
-def test_after_the_game_there_are_a_rematch_and_the_replay(page: Page, house: WebHouse):
-    place = table_for_one(house, 3, "over")
+def test_after_the_game_there_are_a_rematch_and_the_replay(page: Page, server: WebServer):
+    place = table_for_one(server, 3, "over")
     player = Player(place.open(page))
     assert player.asked() == "over"
     player.what.get_by_role("link", name="Replay", exact=True).click()
@@ -75,8 +75,8 @@ def test_after_the_game_there_are_a_rematch_and_the_replay(page: Page, house: We
     assert player.go_on() in ("bidding", "deploying")
 
 
-def test_bids_are_made_with_the_slider_and_with_plus_and_minus(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4).open(page))
+def test_bids_are_made_with_the_slider_and_with_plus_and_minus(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4).open(page))
     assert player.asked() == "bidding"
     slider = player.what.get_by_role("slider")
     lowest, highest = int(slider.get_attribute("min") or 0), int(slider.get_attribute("max") or 0)
@@ -100,17 +100,17 @@ def test_bids_are_made_with_the_slider_and_with_plus_and_minus(page: Page, house
     [(6, 3, "Borrow to bid 11M or more, or pass.", "Borrow +9M"), (20, 1, "You cannot bid more: pass.", "Pass")],
     ids=["a loan is enough", "no loan is enough"],
 )
-def test_who_cannot_bid_is_told_what_is_left(page: Page, house: WebHouse, move: int, seat: int, said: str, primary: str):
+def test_who_cannot_bid_is_told_what_is_left(page: Page, server: WebServer, move: int, seat: int, said: str, primary: str):
     text = (GOLDEN / "variant-4-2018-open-refused.game").read_text(encoding="utf-8")
-    player = Player(played_on(house, "big-shot", text, move, seat).open(page))
+    player = Player(played_on(server, "big-shot", text, move, seat).open(page))
     assert player.asked() == "bidding"
     expect(player.what.get_by_role("heading", level=2)).to_contain_text(said)
     expect(player.what.locator(".button.primary")).to_have_count(1)
     expect(player.what.locator(".button.primary")).to_contain_text(primary)
 
 
-def test_a_loan_brings_money_and_an_iou_and_a_second_one_waits(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4).open(page))
+def test_a_loan_brings_money_and_an_iou_and_a_second_one_waits(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4).open(page))
     assert player.asked() == "bidding"
     own = page.locator(".players article.you")
     before = int(re.sub(r"\D", "", own.locator(".money").inner_text()))

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.big_shot import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.setting import golden
 
 
 @pytest.fixture
-def player(page: Page, house: WebHouse) -> Player:
+def player(page: Page, server: WebServer) -> Player:
     """Somebody with four cubes in the hand."""
-    placing = Player(golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(page))
+    placing = Player(golden(server, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(page))
     assert placing.asked() == "deploying"
     assert placing.hand() == 4
     return placing

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_shot import Player
-from tests.web.browser import Visitors, Watch, WebHouse
+from tests.web.browser import Visitors, Watch, WebServer
 from tests.web.setting import table_for_one
 
 LOST = "The connection is lost. Coming back …"
@@ -18,8 +18,8 @@ def ann_did(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(("stage", "players"), STAGES)
-def test_a_reload_in_the_midst_of_a_game_changes_nothing(page: Page, house: WebHouse, stage: str, players: int):
-    player = Player(table_for_one(house, players, stage).open(page))
+def test_a_reload_in_the_midst_of_a_game_changes_nothing(page: Page, server: WebServer, stage: str, players: int):
+    player = Player(table_for_one(server, players, stage).open(page))
     assert player.asked() == stage
     if stage == "deploying":
         player.place(player.roomy()[0])
@@ -32,8 +32,8 @@ def test_a_reload_in_the_midst_of_a_game_changes_nothing(page: Page, house: WebH
     assert player.go_on() == stage
 
 
-def test_a_reload_before_and_after_the_game_keeps_the_seat(page: Page, house: WebHouse):
-    table_for_one(house, 3, "lobby").open(page)
+def test_a_reload_before_and_after_the_game_keeps_the_seat(page: Page, server: WebServer):
+    table_for_one(server, 3, "lobby").open(page)
     expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
     page.reload()
     expect(page.get_by_role("button", name="Stand up")).to_be_visible()
@@ -41,8 +41,8 @@ def test_a_reload_before_and_after_the_game_keeps_the_seat(page: Page, house: We
     Player(page).go_on()
 
 
-def test_a_reload_after_the_game_shows_the_reckoning_again(page: Page, house: WebHouse):
-    table_for_one(house, 3, "over").open(page)
+def test_a_reload_after_the_game_shows_the_reckoning_again(page: Page, server: WebServer):
+    table_for_one(server, 3, "over").open(page)
     player = Player(page)
     assert player.asked() == "over"
     page.reload()
@@ -52,7 +52,7 @@ def test_a_reload_after_the_game_shows_the_reckoning_again(page: Page, house: We
 
 @pytest.mark.parametrize(("stage", "players"), STAGES)
 def test_a_move_while_the_server_is_dead_is_carried_out_once_when_it_is_back(
-    visitor: Visitors, watch: Watch, frail: WebHouse, stage: str, players: int
+    visitor: Visitors, watch: Watch, frail: WebServer, stage: str, players: int
 ):
     watch.allow(frail.address.split("//")[1])
     place = table_for_one(frail, players, stage)
@@ -83,7 +83,7 @@ def test_a_move_while_the_server_is_dead_is_carried_out_once_when_it_is_back(
     assert len([line for line in ann_did(page)[before : before + count] if done[stage] in line]) == count
 
 
-def test_cubes_that_are_not_sent_outlive_a_restart_of_the_server(visitor: Visitors, watch: Watch, frail: WebHouse):
+def test_cubes_that_are_not_sent_outlive_a_restart_of_the_server(visitor: Visitors, watch: Watch, frail: WebServer):
     watch.allow(frail.address.split("//")[1])
     page = table_for_one(frail, 4, "deploying").open(visitor(base_url=frail.address))
     player = Player(page)
@@ -99,7 +99,7 @@ def test_cubes_that_are_not_sent_outlive_a_restart_of_the_server(visitor: Visito
     player.place_all()
 
 
-def test_the_lobby_and_the_end_come_back_without_a_reload(visitor: Visitors, watch: Watch, frail: WebHouse):
+def test_the_lobby_and_the_end_come_back_without_a_reload(visitor: Visitors, watch: Watch, frail: WebServer):
     watch.allow(frail.address.split("//")[1])
     lobby = table_for_one(frail, 3, "lobby").open(visitor(base_url=frail.address))
     over = table_for_one(frail, 3, "over").open(visitor(base_url=frail.address))
@@ -119,9 +119,9 @@ def test_the_lobby_and_the_end_come_back_without_a_reload(visitor: Visitors, wat
     Player(over).go_on()
 
 
-def test_a_browser_that_goes_offline_and_online_comes_back_by_itself(page: Page, house: WebHouse, watch: Watch):
+def test_a_browser_that_goes_offline_and_online_comes_back_by_itself(page: Page, server: WebServer, watch: Watch):
     watch.allow("ERR_INTERNET_DISCONNECTED|WebSocket")
-    player = Player(table_for_one(house, 4).open(page))
+    player = Player(table_for_one(server, 4).open(page))
     assert player.asked() == "bidding"
     lines = player.lines()
     page.evaluate("window.stayed = true")
@@ -135,9 +135,9 @@ def test_a_browser_that_goes_offline_and_online_comes_back_by_itself(page: Page,
     assert len([line for line in ann_did(page) if "Ann passes" in line]) == 1
 
 
-def test_what_happened_while_away_is_told_and_can_be_seen(visitor: Visitors, watch: Watch, house: WebHouse):
+def test_what_happened_while_away_is_told_and_can_be_seen(visitor: Visitors, watch: Watch, server: WebServer):
     watch.allow("WebSocket")
-    place = table_for_one(house, 4)
+    place = table_for_one(server, 4)
     here, there = place.open(visitor()), place.open(visitor())
     player = Player(there)
     assert Player(here).asked() == "bidding"

@@ -5,24 +5,24 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.heist import heist, standings
 from tests.web.setting import Place, table_for_two
 
 
-def finished(house: WebHouse, game: str) -> Place:
+def finished(server: WebServer, game: str) -> Place:
     """Give a table for two whose game is over."""
-    return heist(house, 2, "over")[0] if game == "big-score" else table_for_two(house, "over")[0]
+    return heist(server, 2, "over")[0] if game == "big-score" else table_for_two(server, "over")[0]
 
 
 @pytest.mark.parametrize("game", ["big-shot", "big-score"])
-def test_the_course_has_a_line_for_everybody_that_ends_at_the_final_points(page: Page, house: WebHouse, game: str):
-    place = finished(house, game)
+def test_the_course_has_a_line_for_everybody_that_ends_at_the_final_points(page: Page, server: WebServer, game: str):
+    place = finished(server, game)
     place.open(page)
     course = page.locator("figure").filter(has_text="The course of the game")
     expect(course.locator("> svg path.line")).to_have_count(2)
     lengths = set[int]()
-    for name, points in standings(house, place.table).items():
+    for name, points in standings(server, place.table).items():
         told = course.locator("li").filter(has_text=name).locator(".unseen").inner_text()
         values = [int(value.replace("−", "-")) for value in told.removeprefix(f"{name}: ").split(", ")]
         assert values[-1] == points
@@ -36,10 +36,10 @@ def test_the_course_has_a_line_for_everybody_that_ends_at_the_final_points(page:
 
 
 @pytest.mark.parametrize("game", ["big-shot", "big-score"])
-def test_the_ways_on_from_the_end_do_not_move_when_the_course_is_told(page: Page, house: WebHouse, game: str):
+def test_the_ways_on_from_the_end_do_not_move_when_the_course_is_told(page: Page, server: WebServer, game: str):
     held = list[Route]()
     page.route("**/course", lambda route: held.append(route))
-    finished(house, game).open(page)
+    finished(server, game).open(page)
     replay = page.get_by_role("link", name="Replay", exact=True)
     expect(replay).to_be_visible()
     before = pytest.approx(replay.bounding_box(), abs=1)
@@ -50,8 +50,8 @@ def test_the_ways_on_from_the_end_do_not_move_when_the_course_is_told(page: Page
     assert replay.bounding_box() == before
 
 
-def test_who_sees_the_end_sees_it_counted_and_nothing_moves_under_the_mouse(page: Page, house: WebHouse):
-    heist(house, 2, "last")[0].open(page, pace="brisk")
+def test_who_sees_the_end_sees_it_counted_and_nothing_moves_under_the_mouse(page: Page, server: WebServer):
+    heist(server, 2, "last")[0].open(page, pace="brisk")
     page.locator(".what").get_by_role("button", name="Flee").click()
     everything = page.get_by_role("button", name="Show everything")
     expect(everything).to_be_visible()
@@ -71,8 +71,8 @@ def test_who_sees_the_end_sees_it_counted_and_nothing_moves_under_the_mouse(page
     assert page.locator(".reckoning .waits").count() == 0
 
 
-def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, house: WebHouse):
-    finished(house, "big-score").open(page)
+def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, server: WebServer):
+    finished(server, "big-score").open(page)
     course = page.locator("figure").filter(has_text="The course of the game")
     course.get_by_role("button", name="Chances to win").click()
     expect(course.get_by_role("status")).to_contain_text("A bot goes through the game")
@@ -87,8 +87,8 @@ def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, house:
     assert "%" not in course.locator("li .unseen").first.inner_text()
 
 
-def test_the_replay_shows_each_seat_its_own_cards_and_all_of_them_everything(page: Page, house: WebHouse):
-    finished(house, "big-score").open(page)
+def test_the_replay_shows_each_seat_its_own_cards_and_all_of_them_everything(page: Page, server: WebServer):
+    finished(server, "big-score").open(page)
     page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.locator(".controls.card")).to_be_visible()
     log, view = page.locator(".log"), page.get_by_label("Seen by")
@@ -107,13 +107,13 @@ def test_the_replay_shows_each_seat_its_own_cards_and_all_of_them_everything(pag
     expect(page.locator(".reckoning tbody tr").last).to_be_visible()
 
 
-def test_the_end_in_french_and_dark(page: Page, house: WebHouse):
-    place = finished(house, "big-score")
+def test_the_end_in_french_and_dark(page: Page, server: WebServer):
+    place = finished(server, "big-score")
     place.open(page, lang="fr", theme="dark")
     expect(page.locator(".what h2").first).to_have_text("La partie est terminée.")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     assert page.evaluate("() => getComputedStyle(document.documentElement).colorScheme").startswith("dark")
     expect(page.locator("p.winner")).to_be_visible()  # everything is counted
     totals = [int(re.sub(r"\D", "", text)) for text in page.locator(".reckoning .total td").all_inner_texts()]
-    assert sorted(totals) == sorted(standings(house, place.table).values())
+    assert sorted(totals) == sorted(standings(server, place.table).values())
     expect(page.locator("figure > svg path.line")).to_have_count(2)

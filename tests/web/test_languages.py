@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_shot import Player
-from tests.web.browser import Watch, WebHouse
+from tests.web.browser import Watch, WebServer
 from tests.web.setting import prefer, table_for_one
 from tests.web.tour import Tour, as_text, prepared, settle, walked
 
@@ -31,9 +31,9 @@ FOREIGN = """() => {
 
 
 @pytest.fixture(scope="module")
-def tour(house: WebHouse) -> Tour:
+def tour(server: WebServer) -> Tour:
     """Tables in every moment."""
-    return prepared(house)
+    return prepared(server)
 
 
 @pytest.mark.parametrize("plain", [False, True], ids=["drawn", "as text"])
@@ -53,8 +53,8 @@ def test_a_text_that_is_not_in_the_table_would_be_found(page: Page, tour: Tour):
     assert page.evaluate(FOREIGN) == ["Hello", "title: ⟦fïnë⟧ not fine"]
 
 
-def test_the_language_changes_at_a_running_table_at_once(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4).open(page))
+def test_the_language_changes_at_a_running_table_at_once(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4).open(page))
     assert player.asked() == "bidding"
     page.evaluate("window.stayed = true")
     before = player.lines()
@@ -70,8 +70,8 @@ def test_the_language_changes_at_a_running_table_at_once(page: Page, house: WebH
     assert page.evaluate("window.stayed")
 
 
-def test_cubes_that_are_not_sent_stay_when_the_language_changes(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4, "deploying").open(page))
+def test_cubes_that_are_not_sent_stay_when_the_language_changes(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4, "deploying").open(page))
     assert player.asked() == "deploying"
     lot = player.roomy()[0]
     player.place(lot)

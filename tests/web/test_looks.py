@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.big_shot import Player
-from tests.web.browser import Visitors, WebHouse
+from tests.web.browser import Visitors, WebServer
 from tests.web.heist import heist
 from tests.web.setting import golden, prefer, table_for_one
 from tests.web.tour import Tour, as_text, prepared, put_one_cube, settle, walked
@@ -20,9 +20,9 @@ TOUCH = 40  # pixels
 
 
 @pytest.fixture(scope="module")
-def tour(house: WebHouse) -> Tour:
+def tour(server: WebServer) -> Tour:
     """Tables in every moment."""
-    return prepared(house)
+    return prepared(server)
 
 
 def barriers(page: Page) -> list[str]:
@@ -76,8 +76,8 @@ def inside(page: Page, what: Locator) -> bool:
 
 
 @pytest.mark.parametrize("stage", ["bidding", "deploying"])
-def test_the_primary_action_is_in_view_on_a_phone_and_can_be_touched(visitor: Visitors, house: WebHouse, stage: str):
-    page = table_for_one(house, 4, stage).open(visitor(**PHONE))
+def test_the_primary_action_is_in_view_on_a_phone_and_can_be_touched(visitor: Visitors, server: WebServer, stage: str):
+    page = table_for_one(server, 4, stage).open(visitor(**PHONE))
     player = Player(page)
     assert player.asked() == stage
     if stage == "deploying":
@@ -92,8 +92,8 @@ def test_the_primary_action_is_in_view_on_a_phone_and_can_be_touched(visitor: Vi
         assert inside(page, lot)
 
 
-def test_a_cube_is_placed_by_a_tap(visitor: Visitors, house: WebHouse):
-    page = golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(visitor(**PHONE))
+def test_a_cube_is_placed_by_a_tap(visitor: Visitors, server: WebServer):
+    page = golden(server, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(visitor(**PHONE))
     player = Player(page)
     assert player.asked() == "deploying"
     lot = player.roomy()[0]
@@ -103,8 +103,8 @@ def test_a_cube_is_placed_by_a_tap(visitor: Visitors, house: WebHouse):
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_no_lot_moves_on_a_phone_while_cubes_are_placed(visitor: Visitors, house: WebHouse, lang: str):
-    page = golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(visitor(**PHONE), lang=lang)
+def test_no_lot_moves_on_a_phone_while_cubes_are_placed(visitor: Visitors, server: WebServer, lang: str):
+    page = golden(server, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(visitor(**PHONE), lang=lang)
     player = Player(page)
     assert player.asked() == "deploying"
     player.settle()
@@ -138,8 +138,8 @@ def middle(what: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_cube_is_dragged_with_a_finger(visitor: Visitors, house: WebHouse):
-    page = golden(house, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(visitor(**PHONE))
+def test_a_cube_is_dragged_with_a_finger(visitor: Visitors, server: WebServer):
+    page = golden(server, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(visitor(**PHONE))
     player = Player(page)
     assert player.asked() == "deploying"
     lot = player.roomy()[0]
@@ -148,8 +148,8 @@ def test_a_cube_is_dragged_with_a_finger(visitor: Visitors, house: WebHouse):
     expect(page.locator("[data-cube]")).to_have_count(3)
 
 
-def test_a_finger_sends_a_card_upwards_and_back(visitor: Visitors, house: WebHouse):
-    page = heist(house, 2, "assigning")[0].open(visitor(**PHONE))
+def test_a_finger_sends_a_card_upwards_and_back(visitor: Visitors, server: WebServer):
+    page = heist(server, 2, "assigning")[0].open(visitor(**PHONE))
     cards = page.locator(".hand .pick")
     job = page.locator(f"[data-drop='{page.locator('.job.target').last.get_attribute('data-drop')}']")
     expect(job).to_be_visible()
@@ -161,8 +161,8 @@ def test_a_finger_sends_a_card_upwards_and_back(visitor: Visitors, house: WebHou
     expect(cards).to_have_count(before)
 
 
-def test_who_wants_no_motion_sees_none(visitor: Visitors, house: WebHouse):
-    page = table_for_one(house, 4).open(visitor(reduced_motion="reduce"), pace="calm")
+def test_who_wants_no_motion_sees_none(visitor: Visitors, server: WebServer):
+    page = table_for_one(server, 4).open(visitor(reduced_motion="reduce"), pace="calm")
     player = Player(page)
     player.asked()
     page.locator(".button").first.evaluate("(one) => one.classList.add('probe')")
@@ -179,7 +179,7 @@ def test_the_end_is_told_at_once_to_who_wants_no_motion(visitor: Visitors, tour:
 
 
 @pytest.mark.parametrize("game", ["Big Shot", "The Big Score"])
-def test_the_first_visit_and_a_table_take_less_than_150_kilobytes(page: Page, house: WebHouse, game: str):
+def test_the_first_visit_and_a_table_take_less_than_150_kilobytes(page: Page, server: WebServer, game: str):
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     network.send("Network.setCacheDisabled", {"cacheDisabled": False})

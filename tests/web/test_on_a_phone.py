@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.big_shot import Player
-from tests.web.browser import Visitors, WebHouse
+from tests.web.browser import Visitors, WebServer
 from tests.web.heist import heist
 from tests.web.setting import GOLDEN, golden, prefer, table_for_two
 from tests.web.test_looks import PHONE
@@ -33,8 +33,8 @@ LOG = """() => {
     ("game", "file", "stage"),
     [("big-shot", "variant-4-2018-open-refused.game", "deploying"), ("big-score", "variant-4-standard.game", "fists")],
 )
-def test_a_table_as_text_fits_and_reads_well(visitor: Visitors, house: WebHouse, game: str, file: str, stage: str, lang: str):
-    page = golden(house, game, file, stage, 0.4).open(visitor(**PHONE), plain=True, lang=lang)
+def test_a_table_as_text_fits_and_reads_well(visitor: Visitors, server: WebServer, game: str, file: str, stage: str, lang: str):
+    page = golden(server, game, file, stage, 0.4).open(visitor(**PHONE), plain=True, lang=lang)
     expect(page.locator(".plain dt").first).to_be_visible()
     assert page.evaluate(OUTSIDE) == [False, False]
     assert page.evaluate("() => document.documentElement.scrollHeight") < 3 * PHONE["viewport"]["height"]
@@ -44,8 +44,8 @@ def test_a_table_as_text_fits_and_reads_well(visitor: Visitors, house: WebHouse,
     assert ("%" in told) == (game == "big-score")
 
 
-def test_what_is_said_is_seen_at_once_and_leads_to_the_chat(visitor: Visitors, house: WebHouse):
-    places = table_for_two(house)
+def test_what_is_said_is_seen_at_once_and_leads_to_the_chat(visitor: Visitors, server: WebServer):
+    places = table_for_two(server)
     ann, bob = places[0].open(visitor(**PHONE)), places[1].open(visitor())
     bob.get_by_role("tab", name="Chat").click()
     bob.get_by_role("textbox", name="Say something").fill(f"Your turn, {'W' * 60}")
@@ -82,8 +82,8 @@ def test_a_replay_begins_at_the_top_of_its_log_and_steps_do_not_move_the_page(vi
 
 
 @pytest.mark.parametrize("viewport", LOW.values(), ids=LOW.keys())
-def test_what_one_does_is_in_sight_where_the_page_is_low(visitor: Visitors, house: WebHouse, viewport: dict[str, int]):
-    page = golden(house, "big-shot", FOUR, "bidding", 0.2).open(visitor(viewport=viewport))
+def test_what_one_does_is_in_sight_where_the_page_is_low(visitor: Visitors, server: WebServer, viewport: dict[str, int]):
+    page = golden(server, "big-shot", FOUR, "bidding", 0.2).open(visitor(viewport=viewport))
     for thing in (page.locator(".what h2"), page.get_by_role("button", name="Pass", exact=True), page.locator("[data-lot=D21]")):
         expect(thing).to_be_in_viewport(ratio=0.99)
     assert (page.locator("[data-lot=Ax2]").bounding_box() or {})["width"] >= 44
@@ -91,8 +91,8 @@ def test_what_one_does_is_in_sight_where_the_page_is_low(visitor: Visitors, hous
 
 
 @pytest.mark.parametrize("options", [PHONE, {"viewport": {"width": 1440, "height": 900}}], ids=["phone", "wide"])
-def test_nothing_moves_when_somebody_else_is_asked(visitor: Visitors, house: WebHouse, options: dict[str, Any]):
-    pages = [place.open(visitor(**options)) for place in table_for_two(house)]
+def test_nothing_moves_when_somebody_else_is_asked(visitor: Visitors, server: WebServer, options: dict[str, Any]):
+    pages = [place.open(visitor(**options)) for place in table_for_two(server)]
     for page in pages:
         expect(page.locator(".what.steady")).to_be_visible()
     asked, waiting = sorted(pages, key=lambda page: page.locator(".what.mine").count(), reverse=True)
@@ -109,8 +109,8 @@ def test_nothing_moves_when_somebody_else_is_asked(visitor: Visitors, house: Web
         assert players["y"] + players["height"] <= sheet["y"] or players["x"] > sheet["x"]
 
 
-def test_log_and_chat_are_one_touch_away_and_the_latest_is_told_while_one_waits(visitor: Visitors, house: WebHouse):
-    pages = [place.open(visitor(**PHONE)) for place in table_for_two(house)]
+def test_log_and_chat_are_one_touch_away_and_the_latest_is_told_while_one_waits(visitor: Visitors, server: WebServer):
+    pages = [place.open(visitor(**PHONE)) for place in table_for_two(server)]
     for page in pages:
         expect(page.locator(".what.steady")).to_be_visible()
     waiting = min(pages, key=lambda page: page.locator(".what.mine").count())
@@ -124,15 +124,15 @@ def test_log_and_chat_are_one_touch_away_and_the_latest_is_told_while_one_waits(
     expect(waiting.get_by_role("button", name="Back to now")).to_be_in_viewport(ratio=0.99)
 
 
-def test_two_players_are_offered_loans_before_the_bidding_alone(visitor: Visitors, house: WebHouse):
-    page = golden(house, "big-shot", TWO, "bidding", 0.5).open(visitor(**PHONE))
+def test_two_players_are_offered_loans_before_the_bidding_alone(visitor: Visitors, server: WebServer):
+    page = golden(server, "big-shot", TWO, "bidding", 0.5).open(visitor(**PHONE))
     expect(page.get_by_role("slider")).to_be_in_viewport(ratio=0.99)
     expect(page.get_by_role("button", name="Hint")).to_be_in_viewport(ratio=0.99)
     expect(page.get_by_role("button", name=re.compile("^Borrow|^orange Borrow"))).to_have_count(0)
 
 
-def test_what_is_told_about_a_lot_goes_away_with_a_touch_elsewhere(visitor: Visitors, house: WebHouse):
-    page = golden(house, "big-shot", FOUR, "bidding", 0.2).open(visitor(**PHONE))
+def test_what_is_told_about_a_lot_goes_away_with_a_touch_elsewhere(visitor: Visitors, server: WebServer):
+    page = golden(server, "big-shot", FOUR, "bidding", 0.2).open(visitor(**PHONE))
     page.locator("[data-lot=D20]").tap()
     expect(page.locator(".lot-card")).to_be_visible()
     page.locator(".what h2").tap()
@@ -148,8 +148,8 @@ def test_a_phone_is_told_of_no_keys_and_has_the_end_of_the_settings_in_sight(vis
     expect(page.get_by_role("button", name="Close")).to_be_in_viewport(ratio=0.99)
 
 
-def test_a_finger_that_taps_twice_keeps_no_card_and_every_name_can_be_read(visitor: Visitors, house: WebHouse):
-    page = heist(house, 2, "draft")[0].open(visitor(**PHONE), lang="fr")
+def test_a_finger_that_taps_twice_keeps_no_card_and_every_name_can_be_read(visitor: Visitors, server: WebServer):
+    page = heist(server, 2, "draft")[0].open(visitor(**PHONE), lang="fr")
     cards = page.locator(".draft [role=radio]")
     expect(cards).to_have_count(9)
     Player(page).settle()
@@ -164,6 +164,6 @@ def test_a_finger_that_taps_twice_keeps_no_card_and_every_name_can_be_read(visit
     expect(cards).to_have_count(9)
 
 
-def test_the_top_bar_says_that_one_is_in_the_vault(visitor: Visitors, house: WebHouse):
-    page = heist(house, 2, "fists")[0].open(visitor(**PHONE))
+def test_the_top_bar_says_that_one_is_in_the_vault(visitor: Visitors, server: WebServer):
+    page = heist(server, 2, "fists")[0].open(visitor(**PHONE))
     expect(page.locator("header .round")).to_have_text("In the vault")

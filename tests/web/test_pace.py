@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.big_shot import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.setting import kept, table_for_one
 
 COUNTS = """() => {
@@ -22,8 +22,8 @@ def steps(page: Page) -> list[int]:
     return [after - before for before, after in pairwise(page.evaluate("() => window.counts"))]
 
 
-def test_moves_of_bots_are_shown_one_after_the_other(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4).open(page, pace="brisk"))
+def test_moves_of_bots_are_shown_one_after_the_other(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4).open(page, pace="brisk"))
     player.asked()
     page.evaluate(COUNTS)
     player.pass_by()
@@ -34,8 +34,8 @@ def test_moves_of_bots_are_shown_one_after_the_other(page: Page, house: WebHouse
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
-def test_catch_up_shows_everything_at_once(page: Page, house: WebHouse, way: str):
-    player = Player(table_for_one(house, 4).open(page, pace="calm"))
+def test_catch_up_shows_everything_at_once(page: Page, server: WebServer, way: str):
+    player = Player(table_for_one(server, 4).open(page, pace="calm"))
     player.asked()
     player.pass_by()
     expect(player.button("Catch up")).to_be_visible()
@@ -47,8 +47,8 @@ def test_catch_up_shows_everything_at_once(page: Page, house: WebHouse, way: str
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
-def test_a_line_of_the_log_shows_the_table_as_it_was(page: Page, house: WebHouse, way: str):
-    player = Player(table_for_one(house, 4, "deploying").open(page))
+def test_a_line_of_the_log_shows_the_table_as_it_was(page: Page, server: WebServer, way: str):
+    player = Player(table_for_one(server, 4, "deploying").open(page))
     assert player.asked() == "deploying"
     player.place_all()
     player.asked()
@@ -71,8 +71,8 @@ def test_a_line_of_the_log_shows_the_table_as_it_was(page: Page, house: WebHouse
     player.go_on()
 
 
-def test_a_hint_shows_what_a_bot_expects(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4).open(page))
+def test_a_hint_shows_what_a_bot_expects(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4).open(page))
     assert player.asked() == "bidding"
     player.button("Hint").click()
     hint = player.what.locator(".hint")
@@ -84,8 +84,8 @@ def test_a_hint_shows_what_a_bot_expects(page: Page, house: WebHouse):
     expect(hint).to_have_count(0)
 
 
-def test_a_hint_is_about_what_is_prepared_and_goes_when_that_changes(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4, "deploying").open(page))
+def test_a_hint_is_about_what_is_prepared_and_goes_when_that_changes(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4, "deploying").open(page))
     assert player.asked() == "deploying"
     player.place(player.fitting()[0])
     cubes = page.locator("[data-cube]").evaluate_all("all => all.map((one) => one.dataset.cube)")
@@ -105,8 +105,8 @@ def test_a_hint_is_about_what_is_prepared_and_goes_when_that_changes(page: Page,
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
-def test_what_is_not_sent_is_taken_back_first(page: Page, house: WebHouse, way: str):
-    player = Player(table_for_one(house, 4, "deploying").open(page))
+def test_what_is_not_sent_is_taken_back_first(page: Page, server: WebServer, way: str):
+    player = Player(table_for_one(server, 4, "deploying").open(page))
     assert player.asked() == "deploying"
     for _ in range(2):
         player.place(player.fitting()[0])
@@ -116,8 +116,8 @@ def test_what_is_not_sent_is_taken_back_first(page: Page, house: WebHouse, way: 
     assert player.asked() == "deploying"
 
 
-def test_nothing_is_taken_back_from_a_game_that_is_over_or_from_the_past(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 3, "over").open(page))
+def test_nothing_is_taken_back_from_a_game_that_is_over_or_from_the_past(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 3, "over").open(page))
     assert player.asked() == "over"
     page.keyboard.press("u")
     expect(player.button("Take back")).to_have_count(0)
@@ -130,8 +130,8 @@ def test_nothing_is_taken_back_from_a_game_that_is_over_or_from_the_past(page: P
     expect(page.locator(".talk")).not_to_contain_text("takes the last action back")
 
 
-def test_settings_are_kept_and_take_effect_at_once(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4).open(page))
+def test_settings_are_kept_and_take_effect_at_once(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4).open(page))
     player.asked()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Dark").check()

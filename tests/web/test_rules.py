@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from backroom.wire.parts import Now
 from tests.web.big_shot import Player
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.heist import heist
 from tests.web.setting import prefer, table_for_one
 
@@ -67,8 +67,8 @@ def leads_to_its_rule(page: Page) -> None:
     expect(drawer).to_have_count(0)
 
 
-def test_a_bid_above_the_limit_is_refused_with_its_rule(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4).open(page))
+def test_a_bid_above_the_limit_is_refused_with_its_rule(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4).open(page))
     assert player.asked() == "bidding"
     slider = player.what.get_by_role("slider")
     slider.fill(slider.get_attribute("max") or "")
@@ -79,8 +79,8 @@ def test_a_bid_above_the_limit_is_refused_with_its_rule(page: Page, house: WebHo
 
 
 @pytest.mark.parametrize("stage", ["deploying", "draft", "assigning"])
-def test_what_cannot_be_sent_yet_says_why_when_pointed_at_and_when_pressed(page: Page, house: WebHouse, stage: str):
-    place = table_for_one(house, 4, stage) if stage == "deploying" else heist(house, 2, stage)[0]
+def test_what_cannot_be_sent_yet_says_why_when_pointed_at_and_when_pressed(page: Page, server: WebServer, stage: str):
+    place = table_for_one(server, 4, stage) if stage == "deploying" else heist(server, 2, stage)[0]
     place.open(page)
     send = page.locator(".what .button.primary[aria-disabled=true]")
     expect(send).to_be_visible()
@@ -91,8 +91,8 @@ def test_what_cannot_be_sent_yet_says_why_when_pointed_at_and_when_pressed(page:
     expect(send).to_be_visible()
 
 
-def test_a_second_loan_in_a_round_is_refused_with_its_rule(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 4).open(page))
+def test_a_second_loan_in_a_round_is_refused_with_its_rule(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 4).open(page))
     assert player.asked() == "bidding"
     player.press(re.compile("^Borrow"))
     player.asked()
@@ -105,8 +105,8 @@ def something_is_sold(now: Now) -> bool:
     return now.position is not None and any(lot["owner"] for lot in now.position["city"].values())
 
 
-def test_a_cube_on_a_lot_that_is_sold_is_refused_with_its_rule_and_stays_in_the_hand(page: Page, house: WebHouse):
-    player = Player(table_for_one(house, 2, "deploying", when=something_is_sold).open(page))
+def test_a_cube_on_a_lot_that_is_sold_is_refused_with_its_rule_and_stays_in_the_hand(page: Page, server: WebServer):
+    player = Player(table_for_one(server, 2, "deploying", when=something_is_sold).open(page))
     assert player.asked() == "deploying"
     sold = page.locator("[data-lot][aria-label*='sold to']")
     left = player.hand()

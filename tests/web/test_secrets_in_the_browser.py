@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.patience import SECONDS
 from tests.web.big_score import ASKED, Player
-from tests.web.browser import Visitors, WebHouse
+from tests.web.browser import Visitors, WebServer
 from tests.web.heist import heist
 from tests.web.setting import prefer
 from tests.web.watching import Ears, leaks, markup_leaks, shown, told_of
@@ -32,10 +32,10 @@ def the_page_shows_only_its_own(page: Page, ears: Ears, seat: int | None) -> Non
     assert not markup_leaks(page, [name for number, name in enumerate(("Ann", "Bob")) if number != seat])
 
 
-def test_neither_is_told_or_shown_what_only_the_other_may_know(visitor: Visitors, house: WebHouse):
+def test_neither_is_told_or_shown_what_only_the_other_may_know(visitor: Visitors, server: WebServer):
     pages = [visitor(), visitor(), visitor()]
     ears = [Ears(page) for page in pages]
-    places = heist(house, 2, "bosses")
+    places = heist(server, 2, "bosses")
     players = [Player(place.open(page)) for place, page in zip(places, pages[:2], strict=True)]
     prefer(pages[2], name="Carl").goto(places[0].path)
     expect(pages[2].locator(".what")).to_contain_text("You are watching.")
@@ -52,12 +52,12 @@ def test_neither_is_told_or_shown_what_only_the_other_may_know(visitor: Visitors
     for seat, heard in enumerate(ears):
         assert len(heard.frames) > 60
         assert not [leak for frame in heard.frames for leak in leaks(frame, seat if seat < 2 else None)]
-    the_record_agrees(house, places[0].table, ears)
+    the_record_agrees(server, places[0].table, ears)
 
 
-def the_record_agrees(house: WebHouse, table: str, ears: list[Ears]) -> None:
+def the_record_agrees(server: WebServer, table: str, ears: list[Ears]) -> None:
     """Check with the record of the game that what was kept in secret was in no message to the other at that time."""
-    text = httpx.get(f"{house.address}/api/tables/{table}/record", timeout=SECONDS).text
+    text = httpx.get(f"{server.address}/api/tables/{table}/record", timeout=SECONDS).text
     kept = [line.split() for line in text.splitlines() if " keep " in line and "token" not in line]
     assert len(kept) == 2 * 3 * 8
     for heard, own in zip(ears, (0, 1, None), strict=True):
@@ -67,10 +67,10 @@ def the_record_agrees(house: WebHouse, table: str, ears: list[Ears]) -> None:
         assert others
 
 
-def test_a_message_that_tells_too_much_would_be_found(visitor: Visitors, house: WebHouse):
+def test_a_message_that_tells_too_much_would_be_found(visitor: Visitors, server: WebServer):
     page = visitor()
     ears = Ears(page)
-    player = Player(heist(house, 2, "assigning")[0].open(page))
+    player = Player(heist(server, 2, "assigning")[0].open(page))
     player.plan()
     player.send()
     good = next(frame for frame in ears.frames if frame["type"] == "scene")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.big_score import ASKED, Player
 from tests.web.big_shot import ASKED as ASKED_BIG_SHOT
 from tests.web.big_shot import Player as Alone
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.heist import heist
 from tests.web.setting import Place, hurry, kept, prefer, remember, table_for_two
 from tests.web.watching import Ears, shown, told_of
@@ -94,8 +94,8 @@ def shared_by(page: Page, places: list[Place]) -> Page:
     return page
 
 
-def test_both_assign_and_the_table_is_covered_between(page: Page, house: WebHouse):
-    shared_by(page, heist(house, 2, "bosses"))
+def test_both_assign_and_the_table_is_covered_between(page: Page, server: WebServer):
+    shared_by(page, heist(server, 2, "bosses"))
     player, stages, covers = Player(page), list[str](), 0
     while (stage := next_up(page, ASKED)) and stages.count("assigning") < 2:
         if stage == "cover":
@@ -121,8 +121,8 @@ def test_rounds_of_big_shot_by_two_at_one_device(page: Page):
     assert covers > 3
 
 
-def test_the_rematch_keeps_both_seats(page: Page, house: WebHouse):
-    places = table_for_two(house, "over")
+def test_the_rematch_keeps_both_seats(page: Page, server: WebServer):
+    places = table_for_two(server, "over")
     shared_by(page, places)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "/table/" in url and places[0].table not in url)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.examples.packages import ROOT, install
-from tests.web.browser import WebHouse, skip_without_browser
+from tests.web.browser import WebServer, skip_without_browser
 from tests.web.setting import hurry, prefer
 from tests.web.test_big_score_plain import HAPPENED, LOG, READY
 
@@ -15,11 +15,11 @@ NIGHTS = 6
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHouse]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     """A server at which the game of the examples is installed."""
     skip_without_browser()
     found = install(ROOT / "examples" / "night-watch", tmp_path_factory.mktemp("installed"))
-    server = WebHouse(tmp_path_factory.mktemp("house"), PYTHONPATH=found["PYTHONPATH"])
+    server = WebServer(tmp_path_factory.mktemp("server"), PYTHONPATH=found["PYTHONPATH"])
     server.start()
     try:
         server.wait()

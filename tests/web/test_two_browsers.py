@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.big_shot import ASKED, Player
-from tests.web.browser import Visitors, WebHouse
+from tests.web.browser import Visitors, WebServer
 from tests.web.setting import prefer, table_for_two
 
 HOSTILE = "<img src=x onerror=a()>"
@@ -80,8 +80,8 @@ def test_names_that_cannot_be_seen_or_turn_the_text_round_are_refused_in_a_sente
     expect(page.get_by_role("alert")).to_contain_text("Names have 1 to 24 characters")
 
 
-def test_who_goes_is_shown_as_away_and_who_comes_back_is_not(visitor: Visitors, house: WebHouse):
-    places = table_for_two(house)
+def test_who_goes_is_shown_as_away_and_who_comes_back_is_not(visitor: Visitors, server: WebServer):
+    places = table_for_two(server)
     ann, bob = (place.open(visitor()) for place in places)
     seat = ann.locator(".players article").filter(has_text="Bob")
     expect(seat.locator(".there.on")).to_have_count(1)
@@ -92,8 +92,8 @@ def test_who_goes_is_shown_as_away_and_who_comes_back_is_not(visitor: Visitors, 
     expect(seat.locator(".there.on")).to_have_count(1)
 
 
-def test_somebody_watches_and_can_do_nothing(visitor: Visitors, house: WebHouse):
-    places = table_for_two(house)
+def test_somebody_watches_and_can_do_nothing(visitor: Visitors, server: WebServer):
+    places = table_for_two(server)
     ann, bob = (Player(place.open(visitor())) for place in places)
     carl = prefer(visitor(), name="Carl")
     carl.goto(places[0].path)
@@ -107,8 +107,8 @@ def test_somebody_watches_and_can_do_nothing(visitor: Visitors, house: WebHouse)
     expect(carl.get_by_role("textbox")).to_have_count(0)
 
 
-def test_a_move_is_taken_back_before_anybody_has_used_it(visitor: Visitors, house: WebHouse):
-    players = [Player(place.open(visitor())) for place in table_for_two(house)]
+def test_a_move_is_taken_back_before_anybody_has_used_it(visitor: Visitors, server: WebServer):
+    players = [Player(place.open(visitor())) for place in table_for_two(server)]
     first = whoever(players)
     other = players[1 - players.index(first)]
     assert first.asked() == "borrowing"
@@ -131,8 +131,8 @@ def test_clocks_are_shown_and_run_where_time_is_limited(visitor: Visitors):
     expect(running).not_to_have_text(shown)
 
 
-def test_the_rematch_brings_both_to_the_new_table(visitor: Visitors, house: WebHouse):
-    places = table_for_two(house, "over")
+def test_the_rematch_brings_both_to_the_new_table(visitor: Visitors, server: WebServer):
+    places = table_for_two(server, "over")
     ann, bob = (Player(place.open(visitor())) for place in places)
     ann.button("Rematch").click()
     ann.page.wait_for_url(lambda url: places[0].table not in url)

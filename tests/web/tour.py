@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser import WebHouse
+from tests.web.browser import WebServer
 from tests.web.setting import Place, prefer, remember, table_for_one
 
 
@@ -28,15 +28,15 @@ class Tour:
         return [self.lobby, self.bidding, self.borrowing, self.placing, self.over, self.big_score]
 
 
-def prepared(house: WebHouse) -> Tour:
+def prepared(server: WebServer) -> Tour:
     """Set the tables up."""
     return Tour(
-        lobby=table_for_one(house, 3, "lobby"),
-        bidding=table_for_one(house, 3, "bidding"),
-        borrowing=table_for_one(house, 2, "borrowing"),
-        placing=table_for_one(house, 4, "deploying"),
-        over=table_for_one(house, 3, "over"),
-        big_score=table_for_one(house, 2, game="big-score"),
+        lobby=table_for_one(server, 3, "lobby"),
+        bidding=table_for_one(server, 3, "bidding"),
+        borrowing=table_for_one(server, 2, "borrowing"),
+        placing=table_for_one(server, 4, "deploying"),
+        over=table_for_one(server, 3, "over"),
+        big_score=table_for_one(server, 2, game="big-score"),
     )
 
 

@@ -17,16 +17,17 @@ CARDS = """() => [...document.querySelectorAll(".card-face")].map((card) => {
 
 
 class Ears:
-    """Hears every message that a page receives."""
+    """Hears every message that a page receives or sends."""
 
     def __init__(self, page: Page) -> None:
         """Listen from now on, before the page opens a table."""
-        self.frames = list[dict[str, Any]]()
+        self.frames, self.sent = list[dict[str, Any]](), list[dict[str, Any]]()
         page.on("websocket", self.opened)
 
     def opened(self, socket: WebSocket) -> None:
         """Listen to a line."""
         socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+        socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
 
 
 def leaks(frame: dict[str, Any], own: int | None) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.metadata import entry_points
 
 from backroom.bots.advice import Expectation, advice
@@ -15,7 +15,7 @@ from backroom.bots.turn import Bot, Evaluation, Turn
 from backroom.refusal import Refused
 
 __all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Evaluation", "Expectation", "Greedy", "Random", "Search", "Turn"]
-__all__ += ["advice", "bot", "is_bot", "kinds", "looks_ahead"]
+__all__ += ["advice", "bot", "is_bot", "kinds", "looks_ahead", "maker", "policies"]
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,
@@ -32,7 +32,13 @@ def of_others() -> dict[str, Callable[[], Bot]]:
 
 def looks_ahead(name: str) -> bool:
     """Tell whether a bot is worth compiling for: one that only weighs what lies before it is quick enough without."""
-    return name not in BOTS or policy(BOTS[name]()) is None
+    return policies([name]) is None
+
+
+def policies(names: Iterable[str]) -> list[int] | None:
+    """Give the policies of the bots at a table, None if one of them chooses in Python; bots of others are not made for that."""
+    found = [policy(BOTS[name]()) if name in BOTS else None for name in names]
+    return None if None in found else [each for each in found if each is not None]
 
 
 def kinds() -> list[str]:
@@ -46,11 +52,17 @@ def is_bot(name: str) -> bool:
 
 
 def bot(name: str) -> Bot:
-    """Give a bot by its name."""
-    kind, _, budget = name.partition(":")
-    if kind == "search" and budget:
-        return Search(Budget.read(budget))
+    """Make a bot by its name."""
+    return maker(name)()
+
+
+def maker(name: str) -> Callable[[], Bot]:
+    """Give what makes bots of a name."""
+    kind, _, text = name.partition(":")
+    if kind == "search" and text:
+        budget = Budget.read(text)
+        return lambda: Search(budget)
     made = BOTS.get(name) or of_others().get(name)
     if made is None:
         raise Refused("bot", f"There is no bot '{name}'; there is {', '.join(kinds())}, and search:BUDGET.")
-    return made()
+    return made

@@ -23,41 +23,41 @@ from backroom.kernel.game import Game
 STEPS = kernel.STEPS + 4
 ALONE = "import sys; from backroom.bots.compiling import compile_part; compile_part(*sys.argv[1:])"
 
-Told = Callable[[str], None]
+Report = Callable[[str], None]
 
 
-def compile_rules(game: Game, told: Told) -> None:
+def compile_rules(game: Game, report: Report) -> None:
     """Compile the rules of a game, telling each step when it is done."""
-    kernel.warm(game, lambda name, done, of: told(name) if done else None)
+    kernel.warm(game, lambda name, done, of: report(name) if done else None)
 
 
-def compile_heuristics(game: Game, told: Told) -> None:
+def compile_heuristics(game: Game, report: Report) -> None:
     """Compile what a game tells its bots."""
     from backroom.kernel.compiled import compile_bound
 
     compile_bound(weigh, game)
-    told("heuristics")
+    report("heuristics")
 
 
-def compile_bots(game: Game, told: Told) -> None:
+def compile_bots(game: Game, report: Report) -> None:
     """Compile the bots on top of both, telling each step when it is done."""
     turn = replace(Turn.first(Engine(game), game.chosen()), compiled=True)
     Greedy().choose(turn)
-    told("greedy")
+    report("greedy")
     Search(Budget(2)).choose(turn)
-    told("search")
+    report("search")
     play_games(game, game.chosen(), [RANDOM] * int(turn.view.seats), 1, 0, 1, compiled=True)
-    told("tables")
+    report("tables")
 
 
 PARTS = {"rules": compile_rules, "heuristics": compile_heuristics, "bots": compile_bots}
 STAGES = (("rules", "heuristics"), ("bots",))  # parts of a stage need nothing of each other
 
 
-def compile_now(game: Game, told: Told = lambda step: None) -> None:
+def compile_now(game: Game, report: Report = lambda step: None) -> None:
     """Compile the rules of a game and the bots on top of them in this process."""
     for compile_one in PARTS.values():
-        compile_one(game, told)
+        compile_one(game, report)
 
 
 def compile_part(name: str, part: str) -> None:
@@ -65,20 +65,20 @@ def compile_part(name: str, part: str) -> None:
     PARTS[part](games.game(name), lambda step: print(step, flush=True))
 
 
-def compile_together(names: Sequence[str], told: Told = lambda step: None, jobs: int | None = None) -> None:
+def compile_together(names: Sequence[str], report: Report = lambda step: None, jobs: int | None = None) -> None:
     """Compile games and their bots in as many processes at once as there are cores, or as are allowed."""
     with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
         for stage in STAGES:
-            begun = [pool.submit(_compiled_elsewhere, name, part, told) for part in stage for name in names]
+            begun = [pool.submit(_compiled_elsewhere, name, part, report) for part in stage for name in names]
             for one in begun:
                 one.result()
 
 
-def _compiled_elsewhere(name: str, part: str, told: Told) -> None:
+def _compiled_elsewhere(name: str, part: str, report: Report) -> None:
     """Let another process compile a part of a game."""
     with subprocess.Popen([sys.executable, "-c", ALONE, name, part], stdout=subprocess.PIPE, text=True) as process:
         for step in process.stdout or ():
-            told(step.strip())
+            report(step.strip())
     if process.returncode != 0:
         raise RuntimeError(f"{part} of {name} could not be compiled")
 

@@ -10,6 +10,7 @@ from backroom.bots.heuristics import heuristics, weigh
 from backroom.bots.turn import Turn
 from backroom.kernel import play
 from backroom.kernel.dice import draw
+from backroom.kernel.game import Game
 from backroom.kernel.heuristics import FARSIGHTED
 from backroom.kernel.legal import allowed, clear, no_actions
 from backroom.kernel.rule import rule
@@ -46,11 +47,13 @@ class Greedy:
     def __init__(self, sight: int = FARSIGHTED) -> None:
         """Say how far it sees."""
         self.sight = sight
+        self.game: Game | None = None  # for which it has the little memory that weighing needs
 
     def choose(self, turn: Turn) -> int:
         """Take the best."""
         if len(turn.choices) == 1:
             return turn.choices[0]
-        may, score = no_actions(turn.game.ACTIONS), np.zeros(turn.game.ACTIONS, np.int64)
-        memory = heuristics(turn.game).new_memory()
-        return int(turn.run(best_action_at, turn.seat, self.sight, may, score, memory, turn.dice))
+        if self.game is not turn.game:
+            self.game, score = turn.game, np.zeros(turn.game.ACTIONS, np.int64)
+            self.scratch = no_actions(turn.game.ACTIONS), score, heuristics(turn.game).new_memory()
+        return int(turn.run(best_action_at, turn.seat, self.sight, *self.scratch, turn.dice))

@@ -6,7 +6,7 @@ own dice, and what looks best hangs on nothing that the seat may not know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,12 +36,6 @@ def policy(bot: Bot) -> int | None:
     if type(bot) is Random:
         return RANDOM
     return bot.sight if type(bot) is Greedy else None
-
-
-def policies(bots: Iterable[Bot]) -> list[int] | None:
-    """Give the policies of all bots at a table, None if one of them chooses in Python."""
-    found = [policy(bot) for bot in bots]
-    return None if None in found else [each for each in found if each is not None]
 
 
 @rule_apart
@@ -98,9 +92,9 @@ def play_games(
     run: Any = play_games_at
     shelf: Any = states
     if compiled:
-        from backroom.kernel.compiled import door
+        from backroom.kernel.compiled import compile_for
 
-        run = door(play_games_at, game)
+        run = compile_for(play_games_at, game)
     else:
         shelf = [game.State(row) for row in flat(states)]
     random = sum(1 << seat for seat, each in enumerate(policies) if each == RANDOM)

@@ -76,9 +76,9 @@ class Tree:
         shelf: Any = self.states if self.turn.compiled else [self.turn.game.State(row) for row in self.cells]
         run: Callable[..., None] = search_at
         if self.turn.compiled:
-            from backroom.kernel.compiled import door
+            from backroom.kernel.compiled import compile_for
 
-            run = door(search_at, self.turn.game)
+            run = compile_for(search_at, self.turn.game)
         stretch = self.done, self.done + simulations
         horizon = FAR if self.turn.compiled else NEAR
         tree = self.path, self.slots, self.visits, self.gain, self.shares, self.points, self.size

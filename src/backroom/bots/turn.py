@@ -43,9 +43,9 @@ class Turn:
             engine.advance(s, dice, 0)
         return cls.at(engine, s, int(s.turn), dice_for(seed))
 
-    def run(self, door: Callable[..., Any], *args: Any) -> Any:
+    def run(self, call: Callable[..., Any], *args: Any) -> Any:
         """Call a function of a shelf and a place on the view, compiled if rules are."""
-        return run(door, self.compiled, self.view, *args)
+        return run(call, self.compiled, self.view, *args)
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ class Seat(Connection):
         return done.number
 
     async def undo(self) -> None:
-        """Take the last action back."""
+        """Take back what was done last, all that was in that message."""
         key = new_key()
         await self.ask(Undo(type="undo", key=key, base=self.seen), key)
 

@@ -53,7 +53,7 @@ class Table(room.Table):
             self.act(action.seat, action.number, lang)
         else:
             self.act(meant(self, seat), action, lang)
-        return [sentence for number in range(known, len(self.events)) for sentence in told(self, number, lang)]
+        return [sentence for number in range(known, len(self.events)) for sentence in sentences_of(self, number, lang)]
 
     def choose(self, name: str = "expert", seat: int | None = None) -> str:
         """Ask a bot what it would do, for the seat that may act; nothing is done, and the same table gives the same answer."""
@@ -69,13 +69,12 @@ class Table(room.Table):
         """
         self.let_chance_act()
         names = bots_for(self, bots)
-        minds = {name: bot(name) for name in names if name}
-        compiled = {name: can_compile() and looks_ahead(name) for name in minds}
-        while not self.over and all(names[seat] for seat in self.waiting[:1]):
+        made = {seat: bot(name) for seat, name in enumerate(names) if name}  # one for each seat: a bot may remember
+        compiled = can_compile() and any(looks_ahead(name) for name in names if name)
+        while not self.over and self.waiting[0] in made:
             seat = self.waiting[0]
-            name = names[seat] or ""
             dice = dice_for(int(self.dice[0]), len(self.events), 1 + seat)
-            self.act(seat, minds[name].choose(Turn.at(self.engine, self.state, seat, dice, compiled[name])))
+            self.act(seat, made[seat].choose(Turn.at(self.engine, self.state, seat, dice, compiled)))
         return self
 
     def fork(self, seed: int | None = None, at: int | None = None) -> Self:
@@ -140,7 +139,7 @@ def choices_of(table: Table, seat: int, lang: str) -> Iterator[Choice]:
         yield Choice(seat, words.name(view, action), meaning(table.game, view, seat, action, table.names, lang), action)
 
 
-def told(table: Table, number: int, lang: str) -> list[str]:
+def sentences_of(table: Table, number: int, lang: str) -> list[str]:
     """Tell event `number`, from 0, with nothing hidden."""
     before, after = table.states[number : number + 2]
     return table.game.words.narrate(before, table.events[number], after, table.names, lang, False)

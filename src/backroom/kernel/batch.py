@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.kernel import doors
+from backroom.kernel import calls
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import can_compile
 from backroom.kernel.game import Game
@@ -51,12 +51,12 @@ def play_batch(
     compiled = can_compile() if compiled is None else compiled
     threads = max(1, min(threads or os.cpu_count() or 1, games)) if compiled else 1
     if compiled:
-        from backroom.kernel.compiled import door
+        from backroom.kernel.compiled import compile_for
 
-        play: Any = door(doors.play_games_at, game)
+        play: Any = compile_for(calls.play_games_at, game)
         shelf: Any = states
     else:
-        play = doors.play_games_at
+        play = calls.play_games_at
         shelf = [game.State(row) for row in flat(states)]
 
     def stretch(part: int) -> int:

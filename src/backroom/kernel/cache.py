@@ -24,8 +24,8 @@ OURS = re.compile(r"[0-9a-f]{20}")
 
 def home() -> Path:
     """Give the folder that holds the folders: BACKROOM_CACHE, or the user's cache."""
-    if told := os.environ.get("BACKROOM_CACHE"):
-        return Path(told)
+    if chosen := os.environ.get("BACKROOM_CACHE"):
+        return Path(chosen)
     from platformdirs import user_cache_path
 
     return user_cache_path("backroom") / "compiled"

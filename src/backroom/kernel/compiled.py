@@ -1,8 +1,8 @@
-"""Numba's side of the rules: every rule is bound where compiled code calls it, and a few doors are kept on disk.
+"""Numba's side of the rules: every rule is bound where compiled code calls it, and what Python calls is kept on disk.
 
 Rules have no dispatcher of their own: `lowering` hands their plain lines to whatever compiled function calls them, on the CPU
-and in CUDA kernels alike. Compiled functions with a cache are the doors that Python calls, for each game one of its own, and what
-bound names stand for (apply, choices …): that is compiled once a game, and the doors call it.
+and in CUDA kernels alike. Compiled functions with a cache are those that Python calls, for each game one of its own, and what
+bound names stand for (apply, choices …): that is compiled once a game, and the others call it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from backroom.kernel.rule import APART, RULES
 from backroom.kernel.sources import bound_names, files, reached
 
 _bound: set[Callable[..., Any]] = set()
-_doors: dict[tuple[Callable[..., Any], type[Record]], Callable[..., Any]] = {}
+_made: dict[tuple[Callable[..., Any], type[Record]], Callable[..., Any]] = {}
 _known = 0, 0, 0  # rules, names and games that are bound
 _linked: dict[tuple[Rule, tuple[Any, ...]], Any] = {}  # rules that are compiled once for all callers
 _lock = threading.Lock()
@@ -70,24 +70,24 @@ def _catch_up() -> None:
 def made_from(function: Callable[..., Any], game: Game) -> str:
     """Name all that a function is made from when it is compiled for a game; of other games there is nothing in it."""
     lines = reached(function, game)
-    told = sorted(f"{each.__module__}.{each.__qualname__}:{each.__code__.co_firstlineno}" for each in lines)
-    return cache.digest(files(lines, game), [numba.__version__, *told])
+    names = sorted(f"{each.__module__}.{each.__qualname__}:{each.__code__.co_firstlineno}" for each in lines)
+    return cache.digest(files(lines, game), [numba.__version__, *names])
 
 
-def door(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
+def compile_for(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
     """Compile a function that Python calls for a game, free of the interpreter's lock and kept on disk."""
     key = function, game.State
-    if key not in _doors:
+    if key not in _made:
         with _lock:
             _catch_up()
             for name in bound_names(function, game):
                 _link(name, game)
-            _doors[key] = _kept(function, made_from(function, game))
-    return _doors[key]
+            _made[key] = _kept(function, made_from(function, game))
+    return _made[key]
 
 
 def compile_bound(name: Callable[..., Any], game: Game) -> None:
-    """Compile what a bound name stands for with a game, before a door needs it."""
+    """Compile what a bound name stands for with a game, before anything needs it."""
     with _lock:
         _catch_up()
         _link(name, game)

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from backroom.kernel import doors
+from backroom.kernel import calls
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import Dice, dice_for, draw_weighted, streams
 from backroom.kernel.game import Game, game_of
@@ -28,13 +28,13 @@ def can_compile() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-def run(door: Callable[..., Any], compiled: bool, s: Record, *args: Any) -> Any:
-    """Call a door on a state, compiled or as it is."""
+def run(call: Callable[..., Any], compiled: bool, s: Record, *args: Any) -> Any:
+    """Call a function of `calls` on a state, compiled or as it is."""
     if not compiled:
-        return door((s,), 0, *args)
-    from backroom.kernel.compiled import door as made
+        return call((s,), 0, *args)
+    from backroom.kernel.compiled import compile_for
 
-    return made(door, game_of(s))(s.array, 0, *args)
+    return compile_for(call, game_of(s))(s.array, 0, *args)
 
 
 @dataclass(frozen=True)
@@ -57,64 +57,64 @@ class Engine(Generic[S]):
         self.weight = np.zeros(game.OUTCOMES, np.int64)
         self.log = np.zeros((game.BOUND, 2), np.int16)
 
-    def run(self, door: Callable[..., Any], s: Record, *args: Any) -> Any:
-        """Call one of `doors` on a state."""
-        return run(door, self.compiled, s, *args)
+    def run(self, call: Callable[..., Any], s: Record, *args: Any) -> Any:
+        """Call one of `calls` on a state."""
+        return run(call, self.compiled, s, *args)
 
     def start(self, options: Options, seed: int, game: int = 0) -> tuple[Record, Dice]:
         """Lay game number so-and-so of a seed out, and give its streams: row 0 is chance's, row 1 + seat the seat's."""
         s = self.game.blank(options)
         dice = streams(seed, game, int(s.seats))
-        self.run(doors.deal_at, s, dice[0])
+        self.run(calls.deal_at, s, dice[0])
         return s, dice
 
     def choices(self, s: Record, seat: int) -> list[int]:
         """List the legal actions of a seat."""
-        self.run(doors.choices_at, s, seat, self.may)
+        self.run(calls.choices_at, s, seat, self.may)
         return listed(self.may)
 
     def legal(self, s: Record, seat: int, action: int) -> bool:
         """Tell whether an action of a seat is legal."""
         if not 0 <= action < self.game.ACTIONS:
             return False
-        self.run(doors.choices_at, s, seat, self.may)
+        self.run(calls.choices_at, s, seat, self.may)
         return bool(allowed(self.may, action))
 
     def apply(self, s: Record, seat: int, action: int) -> None:
         """Carry an action out, for a seat or for CHANCE; it trusts its caller."""
-        self.run(doors.apply_at, s, seat, action)
+        self.run(calls.apply_at, s, seat, action)
 
     def odds(self, s: Record) -> list[int]:
         """Give the weight of every outcome of chance."""
-        self.run(doors.odds_at, s, self.weight)
+        self.run(calls.odds_at, s, self.weight)
         return [int(weight) for weight in self.weight]
 
     def outcome(self, s: Record, dice: Dice) -> int:
         """Draw what chance does now."""
-        self.run(doors.odds_at, s, self.weight)
+        self.run(calls.odds_at, s, self.weight)
         return int(draw_weighted(self.weight, dice))
 
     def view(self, s: S, seat: int) -> S:
         """Give what a seat, or NOBODY in particular, may know of a state."""
         view = s.copy()
-        self.run(doors.hide_at, view, seat)
+        self.run(calls.hide_at, view, seat)
         return view
 
     def imagine(self, view: S, seat: int, dice: Dice) -> S:
         """Give a state that could lie behind a view."""
         world = view.copy()
-        self.run(doors.imagine_at, world, seat, dice)
+        self.run(calls.imagine_at, world, seat, dice)
         return world
 
     def results(self, s: Record) -> list[Result]:
         """Give every seat's worth, points and rank."""
         results = np.zeros((int(s.seats), 3), np.int64)
-        self.run(doors.results_at, s, results)
+        self.run(calls.results_at, s, results)
         return [Result(*row) for row in results.tolist()]
 
     def advance(self, s: Record, dice: Dice, random: int, events: int = 0) -> int:
         """Let chance and a set of random seats act until another seat must; `log` holds the events."""
-        return int(self.run(doors.advance_at, s, dice, random, self.may, self.weight, self.log, events))
+        return int(self.run(calls.advance_at, s, dice, random, self.may, self.weight, self.log, events))
 
     def play_at_random(self, options: Options, seed: int, game: int = 0) -> tuple[Record, list[tuple[int, int]]]:
         """Play a whole game at random and give its end and its events."""
@@ -126,8 +126,8 @@ class Engine(Generic[S]):
 STEPS = 6  # of warming
 
 
-def warm(game: Game, told: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:
-    """Compile every door for a game, telling after each how far it is."""
+def warm(game: Game, report: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:
+    """Compile everything that Python calls for a game, telling after each how far it is."""
     engine: Engine[Record] = Engine(game, compiled=True)
     options = game.chosen()
     s, dice = engine.start(options, 1)
@@ -141,9 +141,9 @@ def warm(game: Game, told: Callable[[str, int, int], None] = lambda name, done, 
         ("batches", lambda: _play_one(game, options)),
     ]
     for done, (name, call) in enumerate(calls):
-        told(name, done, len(calls))
+        report(name, done, len(calls))
         call()
-    told("ready", len(calls), len(calls))
+    report("ready", len(calls), len(calls))
 
 
 def act(engine: Engine[Record], s: Record, dice: Dice) -> None:

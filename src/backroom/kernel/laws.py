@@ -228,9 +228,9 @@ def watch(game: Game, options: Options, games: int, seed: int, first: int = 0, c
     arguments = (first, first + games, seed, dice, no_actions(game.ACTIONS), no_actions(game.ACTIONS))
     rest = (np.zeros(game.OUTCOMES, np.int64), dice_for(seed, first, 99), game.BOUND, found)
     if compiled:
-        from backroom.kernel.compiled import door
+        from backroom.kernel.compiled import compile_for
 
-        door(watched_games, game)(states, cells, *arguments, *rest)
+        compile_for(watched_games, game)(states, cells, *arguments, *rest)
     else:
         watched_games([game.State(row) for row in cells], cells, *arguments, *rest)
     return Broken(int(found[0]), options, seed, int(found[1]), int(found[2])) if found[0] else None

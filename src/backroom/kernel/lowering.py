@@ -84,14 +84,14 @@ def drafted(lines: Lines, args: tuple[Any, ...], options: dict[str, Any]) -> tup
     context = cpu_target.target_context
     cpu_target.options.parse_as_flags(flags, {**OPTIONS, **INSIDE, **options})
     flags.no_compile = True
-    library = Draft(context.codegen(), lines.__qualname__)
+    library = RuleCode(context.codegen(), lines.__qualname__)
     made = compiler.compile_extra(cpu_target.typing_context, context, lines, args, None, flags, {}, library=library)
     code = object()
     context.insert_user_function(code, made.fndesc, library.whole())
     return made.signature, code
 
 
-class Draft(JITCodeLibrary):
+class RuleCode(JITCodeLibrary):
     """The code of one rule without those that it calls, tidied up but neither optimised as a whole nor made executable."""
 
     def finalize(self) -> None:

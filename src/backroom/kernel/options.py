@@ -76,9 +76,9 @@ class OptionSet:
 
     def recalled(self, written: Mapping[str, str], lang: str = "en") -> Options:
         """Complete the options of a game that was written down; an option that came later has its old meaning."""
-        told, options = self.known(written, lang), Options()
+        given, options = self.known(written, lang), Options()
         for option in self.options:
-            value = told.get(option.name, option.before)
+            value = given.get(option.name, option.before)
             if value is None:
                 raise Refused("option", MISSING[lang].format(name=option.name, title=self.title), about=option.name)
             options[option.name] = value

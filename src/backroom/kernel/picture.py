@@ -30,7 +30,7 @@ def picture(view: Record, names: Sequence[str], lang: str = "en") -> str:
 def plain(view: Record, names: Sequence[str], lang: str) -> str:
     """Draw a position as a table of names and values; what holds one entry for each seat has a column for each."""
     game = game_of(view)
-    rows = list(told(game.words.position(view), 0, int(view.seats)))
+    rows = list(rows_of(game.words.position(view), 0, int(view.seats)))
     head = game.title
     if view.seen_by != EVERYONE:
         key = "watched" if view.seen_by == NOBODY else "seen"
@@ -46,7 +46,7 @@ def plain(view: Record, names: Sequence[str], lang: str) -> str:
     return sheet(WIDTH, y + PAD, head, story, ground, text(PAD, 44, head, 22, INK, font_weight=700), *lines)
 
 
-def told(value: Mapping[str, Any], indent: int, seats: int) -> Iterator[Row]:
+def rows_of(value: Mapping[str, Any], indent: int, seats: int) -> Iterator[Row]:
     """Tell nested data row by row."""
     for key, inner in value.items():
         if isinstance(inner, list | tuple) and len(inner) == seats:
@@ -58,7 +58,7 @@ def told(value: Mapping[str, Any], indent: int, seats: int) -> Iterator[Row]:
                 yield indent, str(key), [short(one) for one in inner]
         elif isinstance(inner, Mapping) and any(isinstance(one, Mapping) for one in inner.values()):
             yield indent, str(key), ""
-            yield from told(inner, indent + 1, seats)
+            yield from rows_of(inner, indent + 1, seats)
         elif isinstance(inner, list | tuple) and any(isinstance(one, Mapping) for one in inner):
             yield indent, str(key), ""
             yield from ((indent + 1, str(n), short(one)) for n, one in enumerate(inner, 1))

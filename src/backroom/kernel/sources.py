@@ -65,8 +65,8 @@ def files(functions: Iterable[Function], game: Game) -> list[Path]:
 
 def parts(game: Game) -> Iterator[Path]:
     """List the folders and files of what a game brings beside its rules: heuristics, drawings, shapes."""
-    for told in vars(game.parts).values():
-        found = find_spec(told.partition(":")[0]) if isinstance(told, str) and told else None
+    for brought in vars(game.parts).values():
+        found = find_spec(brought.partition(":")[0]) if isinstance(brought, str) and brought else None
         if found is not None and found.origin is not None:
             place = Path(found.origin).resolve()
             yield place.parent if found.submodule_search_locations else place

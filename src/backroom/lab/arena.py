@@ -15,11 +15,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from backroom import games
-from backroom.bots import bot
-from backroom.bots.playout import policies
+from backroom.bots import bot, policies
 from backroom.kernel.engine import can_compile
 from backroom.kernel.options import Options
-from backroom.lab.match import Batch, Played, rehearse, spread
+from backroom.lab.match import Played, Series, rehearse, spread
 from backroom.lab.simulate import FEW
 from backroom.refusal import Refused
 
@@ -91,10 +90,10 @@ class Plan:
         """Count the games of all matchups."""
         return sum(len(table.seatings) * self.deals(number) for number, table in enumerate(self.matchups))
 
-    def batch(self, matchup: int, turn: int, first: int, last: int, compiled: bool) -> Batch:
+    def series(self, matchup: int, turn: int, first: int, last: int, compiled: bool) -> Series:
         """Give a stretch of deals of one seating as games to be played; a deal's number is its game's number."""
         bots = self.matchups[matchup].seatings[turn]
-        return Batch(self.game, self.options, bots, self.seed, first, last, compiled=compiled)
+        return Series(self.game, self.options, bots, self.seed, first, last, compiled=compiled)
 
 
 def planned(name: str, wishes: dict[str, object], bots: Sequence[str], number: int, seed: int) -> Plan:
@@ -114,7 +113,7 @@ def planned(name: str, wishes: dict[str, object], bots: Sequence[str], number: i
 
 def worth_compiling(plan: Plan, left: int) -> bool:
     """Tell whether so many games of a plan are played compiled: a few games of quick bots are over sooner than the compiler."""
-    return left > 0 and can_compile() and (left >= FEW or policies(bot(name) for name in plan.bots) is None)
+    return left > 0 and can_compile() and (left >= FEW or policies(plan.bots) is None)
 
 
 @dataclass(frozen=True)
@@ -123,7 +122,7 @@ class Part:
 
     matchup: int
     turn: int
-    batch: Batch
+    series: Series
 
 
 class Pace:
@@ -157,20 +156,20 @@ def parts(plan: Plan, done: Collection[Where], pace: Pace, compiled: bool) -> It
             del deals[:number]
             if not deals:
                 del left[matchup, turn]
-            yield Part(matchup, turn, plan.batch(matchup, turn, first, first + number, compiled))
+            yield Part(matchup, turn, plan.series(matchup, turn, first, first + number, compiled))
 
 
 _rehearsed: set[tuple[str, bool, str]] = set()  # games, compiled or not, and bots that this process has seen
 NO_PYTHON = ""  # instead of a bot: tables that are played without Python
 
 
-def rehearse_once(batch: Batch) -> None:
-    """Rehearse those bots of a batch that this process has not seen."""
-    quick = batch.policies is not None
-    for kind in (NO_PYTHON,) if quick else dict.fromkeys(batch.bots):
-        if (batch.game, batch.compiled, kind) not in _rehearsed:
-            rehearse(batch if quick else replace(batch, bots=(kind,)))
-            _rehearsed.add((batch.game, batch.compiled, kind))
+def rehearse_once(series: Series) -> None:
+    """Rehearse those bots of a series that this process has not seen."""
+    quick = series.policies is not None
+    for kind in (NO_PYTHON,) if quick else dict.fromkeys(series.bots):
+        if (series.game, series.compiled, kind) not in _rehearsed:
+            rehearse(series if quick else replace(series, bots=(kind,)))
+            _rehearsed.add((series.game, series.compiled, kind))
 
 
 def play_part(part: Part, apart: bool) -> tuple[Part, list[Played], float]:
@@ -178,9 +177,9 @@ def play_part(part: Part, apart: bool) -> tuple[Part, list[Played], float]:
     if apart:
         with suppress(ValueError):  # not in the main thread of this process
             signal.signal(signal.SIGINT, signal.SIG_IGN)
-    rehearse_once(part.batch)
+    rehearse_once(part.series)
     before = perf_counter()
-    played = part.batch.play()
+    played = part.series.play()
     return part, played, perf_counter() - before
 
 
@@ -189,7 +188,7 @@ def play(
     ledger: Ledger,
     jobs: int | None = None,
     compiled: bool = False,
-    told: Callable[[int], None] = lambda games: None,
+    report: Callable[[int], None] = lambda games: None,
 ) -> None:
     """Play what the ledger does not hold; results go into it as they arrive: a stop loses no more than a part a process."""
     left = plan.total - len(ledger.played)
@@ -198,7 +197,7 @@ def play(
     jobs = min(jobs or os.cpu_count() or 1, left)
     if jobs > 1 and compiled:  # once here, not once in every process
         for table in range(len(plan.matchups)):
-            rehearse_once(plan.batch(table, 0, 0, 0, compiled=True))
+            rehearse_once(plan.series(table, 0, 0, 0, compiled=True))
     pace = Pace()
     work = partial(play_part, apart=jobs > 1)
     to_play = parts(plan, set(ledger.played), pace, compiled)
@@ -207,4 +206,4 @@ def play(
         for part, played, seconds in arriving:
             ledger.add(part.matchup, part.turn, played)
             pace.learn(part, len(played), seconds)
-            told(len(played))
+            report(len(played))

@@ -86,48 +86,35 @@ def bench(
     name: str,
     seconds: float = 1.0,
     cold: bool = True,
-    told: Callable[[str], None] = lambda what: None,
+    report: Callable[[str], None] = lambda what: None,
     wishes: Mapping[str, object] | None = None,
 ) -> Bench:
     """Measure a game with its default options, or with others."""
     game = games.game(name)
     options = game.chosen(wishes)
-    told("interpreted")
+    report("interpreted")
     interpreted = speed(game, options, seconds, 2, threads=1, compiled=False)
     one = every = simulated = share = searched = searched_every = cold_s = bots_s = both_s = first_s = None
     if can_compile():
-        told("compiled, one core")
+        report("compiled, one core")
         play_batch(game, options, 1, seed=1, threads=1)
         one = speed(game, options, seconds, 4000, threads=1)
-        told("batched, every core")
+        report("batched, every core")
         every = speed(game, options, seconds, 16000, threads=os.cpu_count() or 1)
-        told("simulate, one core")
+        report("simulate, one core")
         simulated, share = simulate_beside(game, options, seconds)
-        told("search, one core and every core")
+        report("search, one core and every core")
         cores = os.cpu_count() or 1
         searched, searched_every = simulations(game, options, seconds, 1), simulations(game, options, seconds, cores)
         if cold:
-            told("cold compile")
+            report("cold compile")
             cold_s, bots_s, both_s = *cold_compile(name), cold_together(name)
-            told("first call from the cache")
+            report("first call from the cache")
             first_s = first_call(name)
-    told("copy")
+    report("copy")
     size, searching = game.State.dtype.itemsize, (simulated, share, searched, searched_every)
-    return Bench(
-        name,
-        options,
-        os.cpu_count() or 1,
-        interpreted,
-        one,
-        every,
-        size,
-        copy_ns(game),
-        *searching,
-        cold_s,
-        bots_s,
-        both_s,
-        first_s,
-    )
+    measures = interpreted, one, every, size, copy_ns(game)
+    return Bench(name, options, os.cpu_count() or 1, *measures, *searching, cold_s, bots_s, both_s, first_s)
 
 
 def simulate_beside(game: Game, options: Options, seconds: float, games_a_go: int = 4000) -> tuple[float, float]:
@@ -182,11 +169,11 @@ def copy_ns(game: Game) -> float:
     """Time the copy of one state, as the mean over a long row of them, each copied alone."""
     states = blanks(game, game.chosen(), 1024)
     if can_compile():
-        from backroom.kernel.compiled import door
+        from backroom.kernel.compiled import compile_for
 
-        door(copy_all, game)(states, 1)
+        compile_for(copy_all, game)(states, 1)
         before = time.perf_counter()
-        door(copy_all, game)(states, 200)
+        compile_for(copy_all, game)(states, 200)
         return (time.perf_counter() - before) / (200 * 1023) * 1e9
     row = states.view(np.int16).reshape(1024, -1)
     before = time.perf_counter()

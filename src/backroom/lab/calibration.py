@@ -19,22 +19,22 @@ from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.options import Options
 from backroom.lab.match import play_one
-from backroom.lab.simulate import WHOLE, Estimate
+from backroom.lab.simulate import WHOLE, Interval
 
 BINS = 10
 
 
 @dataclass(frozen=True)
 class Bin:
-    """Positions where a share of about so much was told: how much was told and what came true, on average."""
+    """Positions where a share of about so much was predicted: the mean prediction, and what came true, on average."""
 
-    told: float
-    came: Estimate
+    predicted: float
+    came: Interval
     number: int
 
 
-def told_and_came(name: str, options: Options, number: int, seed: int, budget: Budget) -> list[tuple[float, float]]:
-    """Play a game, search in one of its positions, and give every seat's told share with what came of it."""
+def predicted_and_came(name: str, options: Options, number: int, seed: int, budget: Budget) -> list[tuple[float, float]]:
+    """Play a game, search in one of its positions, and give every seat's predicted share with what came of it."""
     game = games.game(name)
     engine: Engine[Record] = Engine(game, can_compile())
     bots = [Greedy() for _ in range(int(game.blank(options).seats))]
@@ -55,19 +55,19 @@ def told_and_came(name: str, options: Options, number: int, seed: int, budget: B
 
 
 def calibration(
-    name: str, positions: int, seed: int, budget: Budget, told: Callable[[int], None] = lambda done: None
+    name: str, positions: int, seed: int, budget: Budget, report: Callable[[int], None] = lambda done: None
 ) -> list[Bin]:
-    """Compare told shares with what came true, in bins of a tenth."""
+    """Compare predicted shares with what came true, in bins of a tenth."""
     options = games.game(name).chosen()
     pairs = []
     for number in range(positions):
-        pairs += told_and_came(name, options, number, seed, budget)
-        told(1)
+        pairs += predicted_and_came(name, options, number, seed, budget)
+        report(1)
     bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for share, came in pairs:
         bins[min(BINS - 1, int(share * BINS))].append((share, came))
     return [
-        Bin(sum(share for share, _ in found) / len(found), Estimate.of([came for _, came in found]), len(found))
+        Bin(sum(share for share, _ in found) / len(found), Interval.of([came for _, came in found]), len(found))
         for found in bins
         if found
     ]

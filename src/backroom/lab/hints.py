@@ -16,7 +16,7 @@ from backroom.table.replay import Replay, Step
 
 
 @dataclass(frozen=True)
-class Hint:
+class PositionHint:
     """The actions that a bot looked at in a position, the one it would take first, and what was played there."""
 
     game: str
@@ -31,14 +31,14 @@ class Hint:
         return asdict(self)
 
 
-def hint(record: GameRecord, move: int | None, budget: Budget, seed: int = 1, compiled: bool = False) -> Hint:
+def hint(record: GameRecord, move: int | None, budget: Budget, seed: int = 1, compiled: bool = False) -> PositionHint:
     """Look ahead from the position before event number `move`, or from the last one, as the seat to act saw it."""
     replay = Replay(record)
     before, played = position(list(replay.steps()), move)
     seat = int(before.state.turn) if played is None else played[0]
     turn = Turn.at(replay.engine, before.state, seat, dice_for(seed, before.number), compiled, os.cpu_count() or 1)
     text = None if played is None else replay.game.words.name(before.state, played[1])
-    return Hint(record.game, before.number + 1, seat, distinct_names(record.seats), text, advice(turn, budget))
+    return PositionHint(record.game, before.number + 1, seat, distinct_names(record.seats), text, advice(turn, budget))
 
 
 def position(steps: list[Step], move: int | None) -> tuple[Step, tuple[int, int] | None]:

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from backroom import games
-from backroom.bots import Bot, Random, Turn, bot
-from backroom.bots.playout import play_games, policies
+from backroom.bots import Bot, Random, Turn, bot, maker, policies
+from backroom.bots.playout import play_games
 from backroom.kernel.batch import flat
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine, Result
@@ -39,8 +39,8 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Batch:
-    """Games to be played one after the other by one process; the same batch always gives the same games."""
+class Series:
+    """Games to be played one after the other by one process; the same series always gives the same games."""
 
     game: str
     options: Options
@@ -58,7 +58,7 @@ class Batch:
     @property
     def policies(self) -> list[int] | None:
         """The policies of the bots, if all of them play without Python."""
-        return policies(bot(name) for name in self.bots)
+        return policies(self.bots)
 
     def games(self) -> Iterator[Played]:
         """Play one after the other."""
@@ -68,8 +68,9 @@ class Batch:
     def by_choices(self) -> Iterator[Played]:
         """Ask the bots for each move; they are made anew for each game, so that no game hangs on another."""
         engine: Engine[Record] = Engine(games.game(self.game), self.compiled)
+        makers = [maker(name) for name in self.bots]
         for number in range(self.first, self.last):
-            bots = [bot(name) for name in self.bots]
+            bots = [make() for make in makers]
             opening, end, events, seconds = play_one(engine, self.options, bots, self.seed, number)
             text = written(engine, opening, end, events, self.bots) if self.written else ""
             acted = [seat for seat, _ in events]
@@ -114,14 +115,14 @@ def play_one(
     return opening, s, [(seat, action) for seat, action in engine.log[:events].tolist()], seconds
 
 
-def rehearse(batch: Batch) -> None:
-    """Let each bot of a batch choose once for nothing, so that what it compiles or loads first is not taken for thinking."""
-    if batch.policies is not None:
-        replace(batch, last=batch.first).play()
+def rehearse(series: Series) -> None:
+    """Let each bot of a series choose once for nothing, so that what it compiles or loads first is not taken for thinking."""
+    if series.policies is not None:
+        replace(series, last=series.first).play()
         return
-    engine: Engine[Record] = Engine(games.game(batch.game), batch.compiled)
-    for name in dict.fromkeys(batch.bots):
-        bot(name).choose(Turn.first(engine, batch.options, batch.seed))
+    engine: Engine[Record] = Engine(games.game(series.game), series.compiled)
+    for name in dict.fromkeys(series.bots):
+        bot(name).choose(Turn.first(engine, series.options, series.seed))
 
 
 def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Event], bots: Sequence[str]) -> str:
@@ -134,18 +135,18 @@ def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Eve
     return record.text()
 
 
-def batches(whole: Batch, size: int) -> list[Batch]:
-    """Cut games into batches of at most so many."""
+def cut(whole: Series, size: int) -> list[Series]:
+    """Cut games into cut of at most so many."""
     return [replace(whole, first=first, last=min(first + size, whole.last)) for first in range(whole.first, whole.last, size)]
 
 
-def play_all(whole: Batch, jobs: int, told: Callable[[int], None]) -> Iterator[Played]:
+def play_all(whole: Series, jobs: int, report: Callable[[int], None]) -> Iterator[Played]:
     """Play games on so many processes and give them in the order of their numbers, whatever the number of processes."""
     games_to_play = whole.last - whole.first
     size = max(1, min(250, games_to_play // (4 * jobs)))
-    parts = batches(whole, size)
-    for played in spread(Batch.play, parts, jobs):
-        told(len(played))
+    parts = cut(whole, size)
+    for played in spread(Series.play, parts, jobs):
+        report(len(played))
         yield from played
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from backroom.lab.calibration import Bin
-from backroom.lab.standings import Standing
+from backroom.lab.standings import BotStanding
 from backroom.refusal import Refused
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def drawing(path: Path, width: float, height: float) -> Iterator[Axes]:
         figure.savefig(path, format="svg", metadata={"Date": None})
 
 
-def plot_ratings(bots: Sequence[Standing], path: Path, title: str, label: str) -> None:
+def plot_ratings(bots: Sequence[BotStanding], path: Path, title: str, label: str) -> None:
     """Draw the bots' ratings with their intervals, the best on top."""
     with drawing(path, 7, 1.2 + 0.4 * len(bots)) as axes:
         rows = range(len(bots))
@@ -59,13 +59,15 @@ def plot_ratings(bots: Sequence[Standing], path: Path, title: str, label: str) -
 
 
 def plot_calibration(bins: Sequence[Bin], path: Path, title: str) -> None:
-    """Draw what came true against what was told; on the line both are the same."""
+    """Draw what came true against what was predicted; on the line both are the same."""
     with drawing(path, 5, 5) as axes:
         axes.plot([0, 1], [0, 1], color=FAINT)
         came = [one.came.mean for one in bins]
-        axes.errorbar([one.told for one in bins], came, yerr=[one.came.half or 0 for one in bins], fmt="o", color=INK, capsize=4)
+        axes.errorbar(
+            [one.predicted for one in bins], came, yerr=[one.came.half or 0 for one in bins], fmt="o", color=INK, capsize=4
+        )
         for one in bins:
-            axes.annotate(str(one.number), (one.told, one.came.mean), (6, -12), textcoords="offset points", fontsize="small")
+            axes.annotate(str(one.number), (one.predicted, one.came.mean), (6, -12), textcoords="offset points", fontsize="small")
         axes.set_xlim(0, 1)
         axes.set_ylim(0, 1)
         axes.set_xlabel("share of the win that the search tells")

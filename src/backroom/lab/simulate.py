@@ -18,7 +18,7 @@ from backroom.bots import bot
 from backroom.bots.playout import POINTS, WORTH, play_games
 from backroom.kernel.engine import can_compile
 from backroom.kernel.options import Options
-from backroom.lab.match import Batch, Played, batches, play_all
+from backroom.lab.match import Played, Series, cut, play_all
 from backroom.refusal import Refused
 
 WHOLE = 60
@@ -27,14 +27,14 @@ STRETCH = 1000  # games at most that are played at a go without Python
 
 
 @dataclass(frozen=True)
-class Estimate:
+class Interval:
     """A mean and half the width of its 95% interval, which one value does not give."""
 
     mean: float
     half: float | None
 
     @classmethod
-    def of(cls, values: Sequence[float]) -> Estimate:
+    def of(cls, values: Sequence[float]) -> Interval:
         """Estimate from independent values."""
         n = len(values)
         mean = sum(values) / n
@@ -45,13 +45,13 @@ class Estimate:
 
 
 @dataclass(frozen=True)
-class Line:
+class SeatSummary:
     """What one seat, or one kind of bot, did: its share of the wins and its points."""
 
     who: str
     bot: str
-    wins: Estimate
-    points: Estimate
+    wins: Interval
+    points: Interval
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,8 @@ class Summary:
     games: int
     decided: int  # games that somebody won
     events: int
-    seats: list[Line]
-    bots: list[Line]
+    seats: list[SeatSummary]
+    bots: list[SeatSummary]
 
     def json(self) -> dict[str, Any]:
         """Give it as plain data."""
@@ -80,7 +80,7 @@ def simulate(
     seed: int,
     jobs: int | None = None,
     records: Path | None = None,
-    told: Callable[[int], None] = lambda games: None,
+    report: Callable[[int], None] = lambda games: None,
 ) -> Summary:
     """Play so many games and sum them up; with a folder for records, write one file a game."""
     game = games.game(name)
@@ -94,12 +94,12 @@ def simulate(
         raise Refused("games", "Play at least one game.")
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    whole = Batch(name, options, tuple(bots), seed, 0, number, records is not None, compiled=worth_compiling(number))
+    whole = Series(name, options, tuple(bots), seed, 0, number, records is not None, compiled=worth_compiling(number))
     known = whole.policies
     if known is not None and whole.compiled and records is None:
-        ends = Ends.quickly(whole, known, jobs or os.cpu_count() or 1, told)
+        ends = Ends.quickly(whole, known, jobs or os.cpu_count() or 1, report)
     else:
-        ends = Ends.of(play_all(whole, jobs or (1 if number < 4000 else os.cpu_count() or 1), told), records, f"{name}-{seed}")
+        ends = Ends.of(play_all(whole, jobs or (1 if number < 4000 else os.cpu_count() or 1), report), records, f"{name}-{seed}")
     return summed_up(whole, ends)
 
 
@@ -129,29 +129,29 @@ class Ends:
         return cls(np.array(worth, np.int64), np.array(points, np.int64), events)
 
     @classmethod
-    def quickly(cls, whole: Batch, known: Sequence[int], threads: int, told: Callable[[int], None]) -> Ends:
+    def quickly(cls, whole: Series, known: Sequence[int], threads: int, report: Callable[[int], None]) -> Ends:
         """Play without Python, stretch by stretch, on so many threads."""
         game = games.game(whole.game)
 
-        def play(part: Batch) -> tuple[NDArray[np.int64], int]:
+        def play(part: Series) -> tuple[NDArray[np.int64], int]:
             outcome = play_games(game, whole.options, known, whole.seed, part.first, part.last, whole.compiled, in_full=False)
-            told(part.last - part.first)
+            report(part.last - part.first)
             return outcome.results, int(outcome.events.sum())
 
         with ThreadPoolExecutor(threads) as pool:
-            played = list(pool.map(play, batches(whole, min(STRETCH, -(-whole.last // (4 * threads))))))
+            played = list(pool.map(play, cut(whole, min(STRETCH, -(-whole.last // (4 * threads))))))
         results = np.concatenate([results for results, _ in played])
         return cls(results[:, :, WORTH], results[:, :, POINTS], sum(events for _, events in played))
 
 
-def summed_up(whole: Batch, ends: Ends) -> Summary:
-    """Estimate from the games, seat by seat and bot by bot; copies of a bot at one table count as one value a game."""
+def summed_up(whole: Series, ends: Ends) -> Summary:
+    """Sum up the games, seat by seat and bot by bot; copies of a bot at one table count as one value a game."""
     bots = whole.bots
 
-    def line(who: str, kind: str, seats: list[int]) -> Line:
+    def line(who: str, kind: str, seats: list[int]) -> SeatSummary:
         wins = ends.worth[:, seats].sum(axis=1) / WHOLE / len(seats)
         points = ends.points[:, seats].sum(axis=1) / len(seats)
-        return Line(who, kind, Estimate.of(wins.tolist()), Estimate.of(points.tolist()))
+        return SeatSummary(who, kind, Interval.of(wins.tolist()), Interval.of(points.tolist()))
 
     return Summary(
         game=whole.game,

@@ -11,7 +11,7 @@ from typing import Any
 from backroom.kernel.options import Options
 from backroom.lab.arena import Plan, Where
 from backroom.lab.match import Played
-from backroom.lab.simulate import WHOLE, Estimate
+from backroom.lab.simulate import WHOLE, Interval
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,13 @@ class Rating:
 
 
 @dataclass(frozen=True)
-class Line:
+class MatchupLine:
     """What one kind of bot did at one table: on how many of its seats, its share of wins for each of them, its points."""
 
     bot: str
     seats: int
-    wins: Estimate
-    points: Estimate
+    wins: Interval
+    points: Interval
 
 
 @dataclass(frozen=True)
@@ -43,19 +43,19 @@ class Met:
     deals: int
     games: int
     decided: int  # games that somebody won
-    lines: list[Line]
+    lines: list[MatchupLine]
 
 
 @dataclass(frozen=True)
-class Standing:
+class BotStanding:
     """How a bot did in all its games."""
 
     bot: str
     games: int
     rating: Rating
-    wins: Estimate
-    points: Estimate
-    seats: list[Estimate | None]  # its share of wins on each seat
+    wins: Interval
+    points: Interval
+    seats: list[Interval | None]  # its share of wins on each seat
     decisions: int
     milliseconds: float  # for a decision; 0 for bots that play inside the rules
 
@@ -72,7 +72,7 @@ class Standings:
     games: int  # that count
     fair: float  # share of wins among equals
     matchups: list[Met]
-    bots: list[Standing]  # the best rating first
+    bots: list[BotStanding]  # the best rating first
 
     def json(self) -> dict[str, Any]:
         """Give it as plain data."""
@@ -80,7 +80,7 @@ class Standings:
 
 
 @dataclass(frozen=True)
-class Seated:
+class SeatedGame:
     """A game with who sat where."""
 
     matchup: int
@@ -101,7 +101,7 @@ class Seated:
         return [seat for seat, name in enumerate(self.bots) if name == kind]
 
 
-def clustered(values: Iterable[tuple[int, float, float]]) -> Estimate:
+def clustered(values: Iterable[tuple[int, float, float]]) -> Interval:
     """Estimate a mean from the deal, the value and the weight of each game: deals are independent, games of one deal are not.
 
     Where all deals weigh the same, that is the estimate from the means of the deals.
@@ -114,12 +114,12 @@ def clustered(values: Iterable[tuple[int, float, float]]) -> Estimate:
     deals, whole = len(sums), sum(sizes.values())
     mean = sum(sums.values()) / whole
     if deals == 1:
-        return Estimate(mean, None)
+        return Interval(mean, None)
     spread = sum((sums[deal] - mean * sizes[deal]) ** 2 for deal in sums)
-    return Estimate(mean, 1.96 * sqrt(spread * deals / (deals - 1)) / whole)
+    return Interval(mean, 1.96 * sqrt(spread * deals / (deals - 1)) / whole)
 
 
-def ratings(seated: Sequence[Seated]) -> dict[str, Rating]:
+def ratings(seated: Sequence[SeatedGame]) -> dict[str, Rating]:
     """Rate the kinds by openskill's Plackett-Luce model, from the places in each game, in the order given.
 
     Every seat enters a game with the rating of its kind; afterwards the kind takes the mean of what its seats would have come
@@ -143,7 +143,7 @@ def ratings(seated: Sequence[Seated]) -> dict[str, Rating]:
     }
 
 
-def counted(plan: Plan, played: Mapping[Where, Played]) -> list[Seated]:
+def counted(plan: Plan, played: Mapping[Where, Played]) -> list[SeatedGame]:
     """List the games that count, deal by deal over all matchups.
 
     Rated in this order a rating scatters within its sigma; matchup after matchup it scatters wider (docs/decisions.md, Arena).
@@ -152,17 +152,17 @@ def counted(plan: Plan, played: Mapping[Where, Played]) -> list[Seated]:
     order = sorted(played, key=lambda where: (where[2], where[0], where[1]))
     tables = plan.matchups
     return [
-        Seated(matchup, deal, tables[matchup].seatings[turn], played[matchup, turn, deal])
+        SeatedGame(matchup, deal, tables[matchup].seatings[turn], played[matchup, turn, deal])
         for matchup, turn, deal in order
         if turns[matchup, deal] == len(tables[matchup].seatings)
     ]
 
 
-def met(plan: Plan, matchup: int, seated: Sequence[Seated]) -> Met:
+def met(plan: Plan, matchup: int, seated: Sequence[SeatedGame]) -> Met:
     """Sum one matchup up."""
     table = plan.matchups[matchup]
     lines = [
-        Line(
+        MatchupLine(
             kind,
             table.bots.count(kind),
             clustered((one.deal, one.share(kind), 1) for one in seated),
@@ -174,7 +174,7 @@ def met(plan: Plan, matchup: int, seated: Sequence[Seated]) -> Met:
     return Met(table.bots, table.single, len(seated) // len(table.seatings), len(seated), decided, lines)
 
 
-def standing(kind: str, rating: Rating, seated: Sequence[Seated], seats: int) -> Standing:
+def standing(kind: str, rating: Rating, seated: Sequence[SeatedGame], seats: int) -> BotStanding:
     """Sum the games of one kind up; its copies at one table count as one value a game, and every matchup weighs the same."""
     games = Counter(one.matchup for one in seated)
     weighed = [(one, 1 / games[one.matchup]) for one in seated]
@@ -184,7 +184,7 @@ def standing(kind: str, rating: Rating, seated: Sequence[Seated], seats: int) ->
     ]
     decisions = sum(one.game.decisions[seat] for one in seated for seat in one.seats(kind))
     seconds = sum(one.game.seconds[seat] for one in seated for seat in one.seats(kind))
-    return Standing(
+    return BotStanding(
         kind,
         len(seated),
         rating,

@@ -1,4 +1,4 @@
-"""The application: doors, errors in sentences, health and metrics."""
+"""The application: routes, errors in sentences, health and metrics."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ def add_errors(app: FastAPI, page: Path) -> None:
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         """Say what HTTP has against it."""
-        if error.status_code == 404 and (told := lost(request, page)):
-            return told
+        if error.status_code == 404 and (shown := lost(request, page)):
+            return shown
         answer = problem(error.status_code, "http", f"{error.detail}. /openapi.json lists what can be asked for.")
         answer.headers.update(error.headers or {})
         return answer

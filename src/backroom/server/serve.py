@@ -26,7 +26,7 @@ NEXT = 50  # ports that are tried after the default one
 GRACE = 5  # seconds for open requests when the server stops
 
 
-class Server(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """A server that says when it is ready, and goodbye."""
 
     def __init__(self, config: uvicorn.Config, services: Services, address: str, browser: bool) -> None:
@@ -69,7 +69,7 @@ def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, bas
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-    Server(config, services, address, browser).run(sockets=[listening])
+    GracefulServer(config, services, address, browser).run(sockets=[listening])
 
 
 def default_folder() -> Path:

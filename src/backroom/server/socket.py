@@ -209,5 +209,5 @@ def reason(error: ValidationError) -> str:
     """Say in a few words what is wrong with a message."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     where = ".".join(str(part) for part in first["loc"])[:60]
-    told = f"{where}: {first['msg']}" if where else str(first["msg"])
-    return told if len(told) <= 160 else f"{told[:157]}…"
+    text = f"{where}: {first['msg']}" if where else str(first["msg"])
+    return text if len(text) <= 160 else f"{text[:157]}…"

@@ -1,6 +1,6 @@
 """What the log of one table says: who sits where, the game, and everything that happened, in order.
 
-It is told one entry after the other, by `tell` alone, whether the entry was written just now or years ago. So a server that was
+It is told one entry after the other, by `add` alone, whether the entry was written just now or years ago. So a server that was
 killed knows what it knew, number for number.
 """
 

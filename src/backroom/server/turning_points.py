@@ -44,8 +44,8 @@ def comes_to_chance(step: Step) -> bool:
 
 def round_of(position: Mapping[str, Any], number: int) -> int:
     """Tell the round of a position; a game that counts none has as many as turning points."""
-    told = position.get("round")
-    return told if isinstance(told, int) else number
+    found = position.get("round")
+    return found if isinstance(found, int) else number
 
 
 class Estimates:

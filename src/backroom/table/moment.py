@@ -73,8 +73,8 @@ def moments(table: Table, observer: int, lang: str) -> Iterator[Moment]:
         faded = table.game.words.faded(before, after)
         sentences = table.game.words.narrate(before, (seat, action), after, names, lang, faded)
         words = table.game.words.outcome if seat == CHANCE else table.game.words.name
-        told = words(then, action) if own else None
-        yield Moment(number, "chance" if seat == CHANCE else seat, told, tuple(sentences), after, names)
+        action_text = words(then, action) if own else None
+        yield Moment(number, "chance" if seat == CHANCE else seat, action_text, tuple(sentences), after, names)
 
 
 def seen(table: Table, s: Any, observer: int) -> Any:

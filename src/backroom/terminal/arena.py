@@ -19,7 +19,7 @@ from backroom.terminal.reports import interval, progress, table_of, warm_with_pr
 from backroom.terminal.sentences import print_json
 
 if TYPE_CHECKING:
-    from backroom.lab.simulate import Estimate
+    from backroom.lab.simulate import Interval
 
 STOPPED = 130  # the exit code of what Ctrl-C ended
 
@@ -52,8 +52,8 @@ def played_on(plan: Plan, ledger: Ledger, jobs: int | None, lang: str) -> bool:
         compiled = arena.worth_compiling(plan, left)
         if compiled:
             warm_with_progress(games.game(plan.game), lang)
-        with progress(say(lang, "games"), plan.total, done=len(ledger.played)) as told:
-            arena.play(plan, ledger, jobs, compiled, told)
+        with progress(say(lang, "games"), plan.total, done=len(ledger.played)) as report:
+            arena.play(plan, ledger, jobs, compiled, report)
     except KeyboardInterrupt:
         return False
     return True
@@ -104,7 +104,7 @@ def by_seat(sums: Standings, lang: str) -> object:
     return table
 
 
-def share(estimate: Estimate | None) -> str:
+def share(estimate: Interval | None) -> str:
     """Write a share without its interval."""
     return "–" if estimate is None else f"{estimate.mean:.3f}"
 

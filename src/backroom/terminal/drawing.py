@@ -20,16 +20,16 @@ def drawing(game: Game) -> Draw:
 
 def plain(position: dict[str, Any], insight: dict[str, Any], names: Sequence[str], lang: str) -> list[RenderableType]:
     """Tell a position line by line, as any game can be shown."""
-    return [Text(line) for line in told(position, "", names)]
+    return [Text(line) for line in lines_of(position, "", names)]
 
 
-def told(value: Any, indent: str, names: Sequence[str]) -> Iterator[str]:
+def lines_of(value: Any, indent: str, names: Sequence[str]) -> Iterator[str]:
     """Write nested data as indented lines."""
     for key, inner in value.items():
         label = f"{indent}{str(key).replace('_', ' ')}:"
         if isinstance(inner, dict) and any(isinstance(part, dict) for part in inner.values()):
             yield label
-            yield from told(inner, indent + "  ", names)
+            yield from lines_of(inner, indent + "  ", names)
         else:
             yield f"{label} {in_line(inner, names)}"
 

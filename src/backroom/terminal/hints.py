@@ -10,7 +10,7 @@ from rich.text import Text
 from backroom import games
 from backroom.bots import Budget
 from backroom.kernel.engine import can_compile
-from backroom.lab.hints import Hint, hint
+from backroom.lab.hints import PositionHint, hint
 from backroom.table import read_file
 from backroom.terminal.phrases import say
 from backroom.terminal.reports import table_of, warm_with_progress
@@ -18,7 +18,7 @@ from backroom.terminal.reports import table_of, warm_with_progress
 SHOWN = 12  # actions; the rest was hardly tried
 
 
-def hint_of(file: Path, move: int | None, budget: str, lang: str) -> Hint:
+def hint_of(file: Path, move: int | None, budget: str, lang: str) -> PositionHint:
     """Read the record and think."""
     record = read_file(file)[0]
     limit = Budget.read(budget)
@@ -27,18 +27,18 @@ def hint_of(file: Path, move: int | None, budget: str, lang: str) -> Hint:
     return hint(record, move, limit, compiled=can_compile())
 
 
-def show_hint(told: Hint, lang: str) -> None:
+def show_hint(hint: PositionHint, lang: str) -> None:
     """Print what was tried, the most tried first; a mark shows what was played."""
     console = Console(highlight=False)
-    console.print(Text(say(lang, "hint", n=told.move, who=told.names[told.seat]), "bold"))
-    seats = " ".join(f"{name[:5]:>5}" for name in told.names)
+    console.print(Text(say(lang, "hint", n=hint.move, who=hint.names[hint.seat]), "bold"))
+    seats = " ".join(f"{name[:5]:>5}" for name in hint.names)
     table = table_of(
         "", say(lang, "action"), say(lang, "tried"), f"{say(lang, 'share')}\n{seats}", f"{say(lang, 'points')}\n{seats}", gap=2
     )
-    for line in told.expectations[:SHOWN]:
+    for line in hint.expectations[:SHOWN]:
         shares = " ".join(f"{share:5.2f}" for share in line.shares)
         points = " ".join(f"{number:5.0f}" for number in line.points)
-        table.add_row("►" if line.action == told.played else "", line.action, str(line.simulations), shares, points)
+        table.add_row("►" if line.action == hint.played else "", line.action, str(line.simulations), shares, points)
     console.print(table)
-    if told.played:
-        print(say(lang, "played", action=told.played))
+    if hint.played:
+        print(say(lang, "played", action=hint.played))

@@ -45,7 +45,7 @@ class Keyboard:
         self.people = [n for n in range(len(table.seats)) if n not in self.bots]
         self.dice = dice_for(int(table.dice[0]), 1)
         self.at_keyboard = self.people[0] if len(self.people) == 1 else NOBODY
-        self.told = dict.fromkeys((NOBODY, *self.people), 0)
+        self.heard = dict.fromkeys((NOBODY, *self.people), 0)
 
     def seated_bots(self) -> dict[int, Bot]:
         """Make the bots; they stay as long as nothing is taken back."""
@@ -85,10 +85,10 @@ class Keyboard:
 
     def tell(self, seat: int, since: int | None = None) -> None:
         """Tell a seat what it has not heard yet, as it may hear it now."""
-        for number in range(self.told[seat] if since is None else since, len(self.table.events)):
+        for number in range(self.heard[seat] if since is None else since, len(self.table.events)):
             for sentence in self.table.sentences(seat, number, self.lang):
                 self.print(f"  {sentence}")
-        self.told[seat] = len(self.table.events)
+        self.heard[seat] = len(self.table.events)
 
     def show(self, seat: int) -> None:
         """Draw the table as a seat may see it."""
@@ -166,7 +166,7 @@ class Keyboard:
         """Take back a step of an unfinished secret choice, else a person's last decision: chance is drawn anew from there."""
         if self.table.unfinished(seat) is not None:
             self.table.reconsider(seat)
-            self.told[seat] = min(self.told[seat], len(self.table.events))
+            self.heard[seat] = min(self.heard[seat], len(self.table.events))
             self.print(say(self.lang, "undone"))
             return True
         decisions = [number for number, (seat, _) in enumerate(self.table.events) if seat in self.people]
@@ -176,7 +176,7 @@ class Keyboard:
         while len(self.table.events) > decisions[-1]:
             self.table.take_back()
         self.bots = self.seated_bots()
-        self.told = {seat: min(heard, decisions[-1]) for seat, heard in self.told.items()}
+        self.heard = {seat: min(heard, decisions[-1]) for seat, heard in self.heard.items()}
         self.print(say(self.lang, "undone"))
         return True
 

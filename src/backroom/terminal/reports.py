@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from backroom.games.reference import Reference
     from backroom.kernel.game import Game
     from backroom.lab.bench import Bench, Speed
-    from backroom.lab.simulate import Estimate, Summary
+    from backroom.lab.simulate import Interval, Summary
     from backroom.table.files import Verdict
 
 SPEED_OVER = 600.0  # seconds: the time left is reckoned from what was done in as many
@@ -54,8 +54,8 @@ def warm_all_with_progress(games: Sequence[Game], lang: str, jobs: int | None = 
         print(say(lang, "no numba"), file=sys.stderr)
         return
     titles = ", ".join(game.title for game in games)
-    with progress(say(lang, "compiling", title=titles), STEPS * len(games)) as told:
-        compile_together([game.name for game in games], lambda step: told(1), jobs)
+    with progress(say(lang, "compiling", title=titles), STEPS * len(games)) as report:
+        compile_together([game.name for game in games], lambda step: report(1), jobs)
     for game in games:
         print(say(lang, "compiled", title=game.title), file=sys.stderr)
 
@@ -65,7 +65,7 @@ def table_of(*titles: str, gap: int = 3) -> Table:
     return Table(*titles, box=None, padding=(0, gap, 0, 0), header_style="bold")
 
 
-def interval(estimate: Estimate, digits: int) -> str:
+def interval(estimate: Interval, digits: int) -> str:
     """Write a mean with its interval, if there is one."""
     half = "" if estimate.half is None else f" ± {estimate.half:.{digits}f}"
     return f"{estimate.mean:.{digits}f}{half}"

@@ -51,7 +51,7 @@ Every `refusal` has a code, a sentence for people in your language, and the id o
 """
 
 
-def told(schema: dict[str, Any]) -> str:
+def type_of_field(schema: dict[str, Any]) -> str:
     """Tell the type of a field in a few words."""
     if "$ref" in schema:
         return f"[{schema['$ref'].rpartition('/')[2]}](#{schema['$ref'].rpartition('/')[2].lower()})"
@@ -60,12 +60,12 @@ def told(schema: dict[str, Any]) -> str:
     if "enum" in schema:
         return " or ".join(f'`"{value}"`' for value in schema["enum"])
     if "anyOf" in schema:
-        return " or ".join(told(part) for part in schema["anyOf"])
+        return " or ".join(type_of_field(part) for part in schema["anyOf"])
     if schema.get("type") == "array":
-        return f"list of {told(schema['items'])}"
+        return f"list of {type_of_field(schema['items'])}"
     if schema.get("type") == "object":
         inner = schema.get("additionalProperties")
-        return f"object of {told(inner)}" if isinstance(inner, dict) else "object"
+        return f"object of {type_of_field(inner)}" if isinstance(inner, dict) else "object"
     return str(schema.get("type", "anything"))
 
 
@@ -90,7 +90,7 @@ def described(part: type[Part]) -> Iterator[str]:
         limits = bounds(inner)
         default = "" if "default" not in inner or isinstance(inner["default"], dict) else f"default `{inner['default']}`"
         note = "; ".join(filter(None, (inner.get("description", ""), limits, default)))
-        yield f"| `{field}` | {told(inner)} | {note} |"
+        yield f"| `{field}` | {type_of_field(inner)} | {note} |"
     yield ""
 
 

@@ -57,7 +57,7 @@ class Act(Part):
 
 
 class Undo(Part):
-    """Take your last action back."""
+    """Take back what you did last, all that was in that message."""
 
     type: Literal["undo"]
     key: Key

@@ -4,6 +4,7 @@ import pytest
 from night_watch import GAME
 from night_watch.phrases import HOUSES, PHRASES
 
+import backroom
 from backroom import games
 from backroom.bots import bot
 from backroom.games.reference import reference
@@ -61,3 +62,13 @@ def wins(kinds, games):
 def test_search_wins_more_than_random():
     search, *others = wins(["search:60", "random", "random"], 20)
     assert search > 1.4 * max(others)
+
+
+def test_the_front_door_opens_to_it():
+    table = backroom.open("night-watch", ["Ann", "greedy", "random"], seed=5)
+    assert [choice.meaning for choice in table.legal(0)] == ["Go villa.", "Go gallery.", "Go bank."]
+    assert table.move("go villa", seat=0) == ["Ann is ready."]
+    assert table.picture(0) != table.play().picture(0)
+    assert "night: 2" in str(table)
+    assert table.play("random").over
+    assert table.history()[-1].sentences[-1].endswith(".")

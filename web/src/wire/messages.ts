@@ -181,7 +181,7 @@ export interface Act {
   actions?: string[];
 }
 /**
- * Take your last action back.
+ * Take back what you did last, all that was in that message.
  */
 export interface Undo {
   type: "undo";

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from backroom.games.big_score.board import State
 from backroom.games.big_score.picture import crews, inks
 from backroom.games.big_score.picture.jobs import bosses, jobs
-from backroom.games.big_score.picture.scene import Scene
 from backroom.games.big_score.picture.seats import column
+from backroom.games.big_score.picture.subject import Subject
 from backroom.games.big_score.picture.vault import final_count, track, vault
 from backroom.kernel.seats import EVERYONE, NOBODY
 from backroom.kernel.svg import fitted, group, lettered, lettering_width, moved, piece, rect, sheet, text
@@ -19,9 +19,9 @@ LIGHTS = (("red", "10%", "#ff3d5a", 0.16), ("blue", "92%", "#3da2ff", 0.18))
 
 def picture(view: State, names: Sequence[str], lang: str) -> str:
     """Draw what a view shows, as SVG."""
-    scene = Scene(view, names, lang)
-    parts = group(*night()), group(*head(scene)), moved(20, 76, *board(scene)), moved(1040, 76, *column(scene))
-    return sheet(WIDTH, HEIGHT, f"The Big Score: {scene.head}", scene.story(), *parts)
+    subject = Subject(view, names, lang)
+    parts = group(*night()), group(*head(subject)), moved(20, 76, *board(subject)), moved(1040, 76, *column(subject))
+    return sheet(WIDTH, HEIGHT, f"The Big Score: {subject.head}", subject.story(), *parts)
 
 
 def night() -> Iterator[str]:
@@ -34,27 +34,27 @@ def night() -> Iterator[str]:
         yield rect(0, 0, WIDTH, HEIGHT, fill=f"url(#backroom-{name}) none")
 
 
-def head(scene: Scene) -> Iterator[str]:
+def head(subject: Subject) -> Iterator[str]:
     """Write what is played, how far it is, and whose view it is."""
     yield rect(0, 0, WIDTH, 58, fill=inks.CARD)
     yield rect(0, 57, WIDTH, 2, fill=inks.LINE)
     yield lettered(24, 41, "The Big Score", 36, inks.INK)
-    yield text(24 + lettering_width("The Big Score", 36) + 24, 40, scene.head, 21, inks.INK_2)
-    if scene.seen_by != EVERYONE:
-        words = scene.say("watched") if scene.seen_by == NOBODY else scene.say("seen", who=scene.names[scene.seen_by])
+    yield text(24 + lettering_width("The Big Score", 36) + 24, 40, subject.head, 21, inks.INK_2)
+    if subject.seen_by != EVERYONE:
+        words = subject.say("watched") if subject.seen_by == NOBODY else subject.say("seen", who=subject.names[subject.seen_by])
         yield text(WIDTH - 24, 39, fitted(words, 420, 17), 17, inks.INK_2, "end", font_style="italic")
 
 
-def board(scene: Scene) -> Iterator[str]:
+def board(subject: Subject) -> Iterator[str]:
     """Draw the bosses, then the jobs and the crews, then the vault, then the final count."""
-    if scene.position["stage"] == "bosses":
-        yield from bosses(scene)
-    elif scene.over:
-        yield track(scene)
-        yield moved(0, 120, *final_count(scene))
-    elif scene.act_two:
-        yield from vault(scene)
+    if subject.position["stage"] == "bosses":
+        yield from bosses(subject)
+    elif subject.over:
+        yield track(subject)
+        yield moved(0, 120, *final_count(subject))
+    elif subject.act_two:
+        yield from vault(subject)
     else:
-        below = crews.height(scene)
-        yield from jobs(scene, 826 - below - 14)
-        yield moved(0, 826 - below, *crews.strip(scene))
+        below = crews.height(subject)
+        yield from jobs(subject, 826 - below - 14)
+        yield moved(0, 826 - below, *crews.strip(subject))

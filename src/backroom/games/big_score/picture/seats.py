@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from backroom.games.big_score.picture import inks
-from backroom.games.big_score.picture.scene import Scene
+from backroom.games.big_score.picture.subject import Subject
 from backroom.games.big_score.picture.things import BAR, back, boss, cards_of, counted, glyph, pill
 from backroom.kernel.svg import circle, fitted, group, moved, rect, text, width_of, wrapped
 
@@ -14,78 +14,78 @@ LINES = 4  # of what the game waits for
 BOTTOM = 822  # of the column
 
 
-def column(scene: Scene) -> Iterator[str]:
+def column(subject: Subject) -> Iterator[str]:
     """Draw one card below the other."""
-    lines = wrapped(scene.now, WIDE - 2 * PAD, 17, bold=True)
+    lines = wrapped(subject.now, WIDE - 2 * PAD, 17, bold=True)
     if len(lines) > LINES:
         lines = [*lines[: LINES - 1], f"{lines[LINES - 1]} …"]
     high = 22.0 * len(lines) + 20
     yield rect(0, 0, WIDE, high, 10, fill=inks.CARD, stroke=inks.NEON, stroke_width=1.6)
     yield "".join(text(PAD, 28 + 22 * n, line, 17, inks.INK, font_weight=650) for n, line in enumerate(lines))
     y = high + 8
-    for seat in range(len(scene.names)):
-        card, high = seat_card(scene, seat)
-        marked = seat in scene.waiting or seat in scene.winners
-        edge = inks.BRASS if seat in scene.winners else inks.NEON if marked else inks.LINE
+    for seat in range(len(subject.names)):
+        card, high = seat_card(subject, seat)
+        marked = seat in subject.waiting or seat in subject.winners
+        edge = inks.BRASS if seat in subject.winners else inks.NEON if marked else inks.LINE
         frame = rect(0, 0, WIDE, high, 10, fill=inks.CARD, stroke=edge, stroke_width=2.4 if marked else 1.2)
         yield moved(0, y, frame, card)
         y += high + 8
-    if not scene.act_two and y + 96 <= BOTTOM:
-        yield moved(0, BOTTOM - 96, *legend(scene))
+    if not subject.act_two and y + 96 <= BOTTOM:
+        yield moved(0, BOTTOM - 96, *legend(subject))
 
 
-def legend(scene: Scene) -> Iterator[str]:
+def legend(subject: Subject) -> Iterator[str]:
     """Name the signs of the crew."""
     for n, kind in enumerate(inks.CREW):
         x, y = PAD + n % 2 * 160, n // 2 * 32
-        yield glyph(kind, x, y, 22) + text(x + 32, y + 16, scene.word(kind), 14, inks.INK_2)
+        yield glyph(kind, x, y, 22) + text(x + 32, y + 16, subject.word(kind), 14, inks.INK_2)
 
 
-def seat_card(scene: Scene, seat: int) -> tuple[str, float]:
+def seat_card(subject: Subject, seat: int) -> tuple[str, float]:
     """Draw what a seat has, and give how high that is."""
-    player = scene.position["players"][seat]
+    player = subject.position["players"][seat]
     parts = [boss(player["boss"], 8, 10, 52)] if player["boss"] else []
     right = WIDE - PAD
-    for words, ink, ground in badges(scene, seat):
+    for words, ink, ground in badges(subject, seat):
         shape, wide = pill(right, 8, words, ink, ground)
         parts.append(shape)
         right -= wide + 6
-    name = ("★ " if seat in scene.winners else "▶ " if seat in scene.waiting else "") + scene.names[seat]
+    name = ("★ " if seat in subject.winners else "▶ " if seat in subject.waiting else "") + subject.names[seat]
     parts.append(text(68, 26, fitted(name, right - 72, 17, bold=True), 17, inks.INK, font_weight=700))
-    cash = scene.say("cash", n=player["cash"])
+    cash = subject.say("cash", n=player["cash"])
     parts.append(text(68, 51, cash, 18, inks.BRASS, font_weight=700))
-    parts.append(signs(scene, seat, 68 + width_of(cash, 18, bold=True) + 10))
-    parts.append(text(WIDE - PAD, 50, scene.say("worth", n=scene.fortunes[seat]), 14, inks.INK_2, "end"))
+    parts.append(signs(subject, seat, 68 + width_of(cash, 18, bold=True) + 10))
+    parts.append(text(WIDE - PAD, 50, subject.say("worth", n=subject.fortunes[seat]), 14, inks.INK_2, "end"))
     tokens = [*player["payout"].items(), *([(BAR, 0)] if player["loot"] else []), *player["loot"].items()]
     row, lines = counted(tokens, PAD, 62, WIDE - 2 * PAD)
     return group(*parts, row), 66.0 + 27 * lines
 
 
-def badges(scene: Scene, seat: int) -> Iterator[tuple[str, str, str]]:
+def badges(subject: Subject, seat: int) -> Iterator[tuple[str, str, str]]:
     """Tell how a seat stands, from right to left: words, ink and ground."""
-    player = scene.position["players"][seat]
+    player = subject.position["players"][seat]
     if player["where"] == "busted":
-        yield scene.say("busted"), inks.WARN, inks.WARN_GROUND
+        yield subject.say("busted"), inks.WARN, inks.WARN_GROUND
     elif player["where"] == "fled":
-        yield scene.say("fled"), inks.GOOD, inks.CARD
-    if scene.position["marker"] == seat and not scene.over:
-        yield f"1 {scene.say('first')}", inks.BRASS, inks.CARD_2
+        yield subject.say("fled"), inks.GOOD, inks.CARD
+    if subject.position["marker"] == seat and not subject.over:
+        yield f"1 {subject.say('first')}", inks.BRASS, inks.CARD_2
 
 
-def signs(scene: Scene, seat: int, x: float) -> str:
+def signs(subject: Subject, seat: int, x: float) -> str:
     """Draw Jacks, the ability or the number of cards, and the experts in training."""
-    player = scene.position["players"][seat]
+    player = subject.position["players"][seat]
     parts = []
-    for _ in range(0 if scene.act_two or scene.position["stage"] == "bosses" else player["jacks"]):
+    for _ in range(0 if subject.act_two or subject.position["stage"] == "bosses" else player["jacks"]):
         parts.append(rect(x, 36, 17, 20, 4, fill="none", stroke=inks.NEON, stroke_width=1.5))
-        parts.append(text(x + 8.5, 51, scene.say("jack sign"), 14, inks.NEON, "middle", font_weight=700))
+        parts.append(text(x + 8.5, 51, subject.say("jack sign"), 14, inks.NEON, "middle", font_weight=700))
         x += 22
     if player["ability"]:
         used = player["used"]
         parts.append(circle(x + 13, 46, 14, fill=inks.CARD_2, stroke=inks.LINE_STRONG if used else inks.BRASS, stroke_width=1.5))
         parts.append(glyph(f"{player['ability']}*", x + 3, 36, 20, dim=used))
         x += 34
-    elif not scene.act_two and player["cards"]:
+    elif not subject.act_two and player["cards"]:
         parts.append(back(x, 35, 15) + text(x + 20, 51, player["cards"], 15, inks.INK_2, font_weight=600))
         x += 50
     if not player["ability"]:

@@ -8,30 +8,32 @@ from backroom.games.big_shot.board import State
 from backroom.games.big_shot.picture import inks
 from backroom.games.big_shot.picture.city import town
 from backroom.games.big_shot.picture.plan import HEIGHT, WIDTH
-from backroom.games.big_shot.picture.scene import Scene
 from backroom.games.big_shot.picture.seats import column
+from backroom.games.big_shot.picture.subject import Subject
 from backroom.kernel.seats import EVERYONE, NOBODY
 from backroom.kernel.svg import fitted, group, lettered, lettering_width, rect, sheet, text
 
 
 def picture(view: State, names: Sequence[str], lang: str) -> str:
     """Draw what a view shows, as SVG."""
-    scene = Scene(view, names, lang)
+    subject = Subject(view, names, lang)
     ground = rect(0, 0, WIDTH, HEIGHT, fill=inks.GROUND)
-    name = f"Big Shot: {scene.head}"
-    return sheet(WIDTH, HEIGHT, name, scene.story(), ground, group(*head(scene)), group(*town(scene)), group(*column(scene)))
+    name = f"Big Shot: {subject.head}"
+    return sheet(
+        WIDTH, HEIGHT, name, subject.story(), ground, group(*head(subject)), group(*town(subject)), group(*column(subject))
+    )
 
 
-def head(scene: Scene) -> list[str]:
+def head(subject: Subject) -> list[str]:
     """Write what is played, how far it is, and whose view it is."""
     after = 24 + lettering_width("Big Shot", 36) + 24
     parts = [
         rect(0, 0, WIDTH, 58, fill=inks.CARD),
         rect(0, 57, WIDTH, 2, fill=inks.LINE),
         lettered(24, 41, "Big Shot", 36, inks.INK),
-        text(after, 40, scene.head, 21, inks.INK_2),
+        text(after, 40, subject.head, 21, inks.INK_2),
     ]
-    if scene.seen_by != EVERYONE:
-        words = scene.say("watched") if scene.seen_by == NOBODY else scene.say("seen", who=scene.names[scene.seen_by])
+    if subject.seen_by != EVERYONE:
+        words = subject.say("watched") if subject.seen_by == NOBODY else subject.say("seen", who=subject.names[subject.seen_by])
         parts.append(text(WIDTH - 24, 39, fitted(words, 420, 17), 17, inks.INK_2, "end", font_style="italic"))
     return parts

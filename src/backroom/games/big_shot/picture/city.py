@@ -8,24 +8,24 @@ from functools import lru_cache
 from backroom.games.big_shot.board import LOT_NAMES
 from backroom.games.big_shot.picture import inks
 from backroom.games.big_shot.picture.plan import CITY, CUBE, DISTRICTS, LOT_BOXES, SPACE_BOXES, STRIP, Box
-from backroom.games.big_shot.picture.scene import Scene
+from backroom.games.big_shot.picture.subject import Subject
 from backroom.games.big_shot.picture.things import broker, building, cube, flag, rose, trees
 from backroom.games.big_shot.shapes import Colour, Cubes, LotName
 from backroom.kernel.svg import Looks, circle, group, lettered, moved, rect, title
 
 
-def town(scene: Scene) -> Iterator[str]:
+def town(subject: Subject) -> Iterator[str]:
     """Draw the whole board."""
     yield rect(CITY.x - 4, CITY.y - 4, CITY.w + 8, CITY.h + 8, 8, fill=inks.STREET)
     for number, box in enumerate(SPACE_BOXES, 1):
-        yield space(scene, number, box)
+        yield space(subject, number, box)
     for letter, box in DISTRICTS.items():
         yield rect(*box, 9, fill=inks.DISTRICT[letter], stroke=inks.LINE_STRONG, stroke_width=1.6, stroke_dasharray="7 5")
         yield lettered(box.x + 10, box.y + STRIP - 7, letter, 24, inks.INK)
     for name in LOT_NAMES:
-        yield lot(scene, name, LOT_BOXES[name])
+        yield lot(subject, name, LOT_BOXES[name])
     yield rose(DISTRICTS["B"].x - 4, DISTRICTS["C"].y - 4)
-    yield figure(SPACE_BOXES[scene.position["broker"] - 1])
+    yield figure(SPACE_BOXES[subject.position["broker"] - 1])
 
 
 def cubes_of(row: Cubes) -> list[Colour]:
@@ -33,10 +33,10 @@ def cubes_of(row: Cubes) -> list[Colour]:
     return [colour for colour, count in row.items() for _ in range(count)]
 
 
-def space(scene: Scene, number: int, box: Box) -> str:
+def space(subject: Subject, number: int, box: Box) -> str:
     """Draw a space of the ring: its number, and the cubes that wait there for an auction."""
-    row = scene.position["ring"][number - 1]
-    cubes, here = cubes_of(row), scene.position["broker"] == number
+    row = subject.position["ring"][number - 1]
+    cubes, here = cubes_of(row), subject.position["broker"] == number
     looks: Looks = {"fill": inks.CARD, "stroke": inks.LINE_STRONG, "stroke_width": 1.2}
     if not cubes:
         looks |= {"fill": "none", "stroke_dasharray": "3 5"}
@@ -48,7 +48,7 @@ def space(scene: Scene, number: int, box: Box) -> str:
     x = box.x + box.w - columns * step - 10 if lying else box.x + (box.w - columns * step) / 2 + 2
     y = box.y + (box.h - step) / 2 if lying else box.y + box.h - 2 * step - 10
     return group(
-        title(scene.say("space", n=number, cubes=scene.counted(row))),
+        title(subject.say("space", n=number, cubes=subject.counted(row))),
         rect(box.x + 3, box.y + 3, box.w - 6, box.h - 6, 7, **looks),
         lettered(box.x + 13, box.y + 26, str(number), 19, inks.BRASS if cubes else inks.INK_2),
         *(cube(colour, x + n % columns * step, y + n // columns * step) for n, colour in enumerate(cubes)),
@@ -62,14 +62,14 @@ def figure(box: Box) -> str:
     return broker(box.x + box.w - 24, box.y + 66)
 
 
-def lot(scene: Scene, name: LotName, box: Box) -> str:
+def lot(subject: Subject, name: LotName, box: Box) -> str:
     """Draw a lot: its value, its cubes stacked by colour, and who owns it or would own it now."""
-    here, park = scene.position["city"][name], name.endswith("x2")
-    sold, leader = here["owner"], scene.lots[name]["owner"]
+    here, park = subject.position["city"][name], name.endswith("x2")
+    sold, leader = here["owner"], subject.lots[name]["owner"]
     ground = inks.SOLD if sold else inks.PARK if park else inks.BLOCK
     value = "×2" if park else name[1:]
     parts = [
-        title(scene.about(name)),
+        title(subject.about(name)),
         rect(*box, 6, fill=ground, stroke=inks.LINE_STRONG, stroke_width=1.2),
         trees(box.x + box.w - 34, box.y + 12) if park and not sold else "",
         building(box, park, sold),

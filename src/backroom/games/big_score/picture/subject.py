@@ -18,7 +18,7 @@ from backroom.kernel.seats import EVERYONE, members
 Row = Mapping[Any, int]  # counts by the names of cards or tokens
 
 
-class Scene:
+class Subject:
     """A view of the game in one language."""
 
     def __init__(self, view: State, names: Sequence[str], lang: str) -> None:
@@ -89,15 +89,15 @@ class Scene:
 
     def story(self) -> list[str]:
         """Tell the whole picture in sentences."""
-        told = [f"{self.head}.", self.now]
+        sentences = [f"{self.head}.", self.now]
         for seat, player in enumerate(self.position["players"]):
             tokens = ", ".join(filter(None, (self.counted(player["payout"]), self.counted(player["loot"]))))
             fields = {"cash": self.say("cash", n=player["cash"]), "tokens": tokens or self.say("no tokens")}
-            told.append(self.say("player told", who=self.names[seat], n=self.fortunes[seat], **fields))
+            sentences.append(self.say("player told", who=self.names[seat], n=self.fortunes[seat], **fields))
         if self.act_two:
             floor = self.counted(self.position["floor"]) or self.say("nothing")
-            return [*told, self.say("track", n=self.position["cops"], of=self.bust_at), self.say("floor told", tokens=floor)]
-        return told + [sentence for job in range(JOBS_A_ROUND) for sentence in self.about_job(job)]
+            return [*sentences, self.say("track", n=self.position["cops"], of=self.bust_at), self.say("floor told", tokens=floor)]
+        return sentences + [sentence for job in range(JOBS_A_ROUND) for sentence in self.about_job(job)]
 
     def about_job(self, job: int) -> list[str]:
         """Tell a job in sentences: what it pays, whom it needs, who is known to be there, how it ended."""
@@ -105,7 +105,7 @@ class Scene:
         if name is None or card is None:
             return []
         pay = ", ".join(word(self.lang, one) for one in self.pay(job))
-        told = [self.say("job told", n=job + 1, job=self.word(name), pay=pay, crew=self.counted(card["crew"]))]
+        sentences = [self.say("job told", n=job + 1, job=self.word(name), pay=pay, crew=self.counted(card["crew"]))]
         crews = enumerate(self.crews(job))
-        told += [self.say("crew told", who=self.names[seat], cards=self.counted(crew)) for seat, crew in crews if crew]
-        return [*told, f"{self.say(end['ending'])}."] if end else told
+        sentences += [self.say("crew told", who=self.names[seat], cards=self.counted(crew)) for seat, crew in crews if crew]
+        return [*sentences, f"{self.say(end['ending'])}."] if end else sentences

@@ -1,4 +1,4 @@
-"""The command that draws a position of a record."""
+"""The commands about one position of a record: what a bot thinks of it, and a picture."""
 
 from __future__ import annotations
 
@@ -8,9 +8,28 @@ from typing import Annotated
 import typer
 
 from backroom.refusal import Refused
-from backroom.terminal.sentences import sentences, spoken
+from backroom.terminal.sentences import print_json, sentences, spoken
 
-EXAMPLES = "Examples:  backroom picture my.game --out end.svg  ·  backroom picture my.game --move 40 --seat 0 --lang fr"
+HINTS = "Examples:  backroom hint my.game --move 40  ·  backroom hint my.game --budget 2000ms --json"
+PICTURES = "Examples:  backroom picture my.game --out end.svg  ·  backroom picture my.game --move 40 --seat 0 --lang fr"
+
+
+Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")]
+
+
+def hint(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A file of records; the first is looked at.")],
+    move: Annotated[int | None, typer.Option(help="The number of an event of a seat; the last position if left out.")] = None,
+    budget: Annotated[str, typer.Option(help="Simulations, or a time such as 500ms.")] = "2000",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    lang: Lang = "en",
+) -> None:
+    """Tell what a bot thinks of a position: for each action the share of the win for every seat, and the expected points."""
+    from backroom.terminal.hints import hint_of, show_hint
+
+    with sentences():
+        found = hint_of(file, move, budget, spoken(lang))
+        print_json(found.json()) if as_json else show_hint(found, lang)
 
 
 def picture(
@@ -18,7 +37,7 @@ def picture(
     move: Annotated[int | None, typer.Option(help="After so many events; the last position if left out.")] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat saw it; with nothing hidden if left out.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Where to write it; to stdout if left out.")] = None,
-    lang: Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")] = "en",
+    lang: Lang = "en",
 ) -> None:
     """Draw a position of a record as a picture, in SVG."""
     with sentences():

@@ -13,7 +13,7 @@ from backroom.games.big_shot.reckoning import worth
 from backroom.games.big_shot.shapes import Cubes, LotName
 
 
-class Scene:
+class Subject:
     """A view of the game in one language."""
 
     def __init__(self, view: State, names: Sequence[str], lang: str) -> None:
@@ -72,13 +72,13 @@ class Scene:
 
     def story(self) -> list[str]:
         """Tell the whole picture in sentences."""
-        told = [f"{self.head}.", self.now, self.say("broker", n=self.position["broker"])]
+        sentences = [f"{self.head}.", self.now, self.say("broker", n=self.position["broker"])]
         for colour, about in self.position["colours"].items():
             if about["seat"] is None:
-                told.append(self.say("purse neutral", colour=self.colour(colour)))
+                sentences.append(self.say("purse neutral", colour=self.colour(colour)))
             else:
                 who, money = self.names[about["seat"]], self.money(about["money"])
-                told.append(self.say("purse", who=who, colour=self.colour(colour), money=money, ious=about["ious"]))
-        told += [self.about(name) for name in LOT_NAMES]
+                sentences.append(self.say("purse", who=who, colour=self.colour(colour), money=money, ious=about["ious"]))
+        sentences += [self.about(name) for name in LOT_NAMES]
         ring = enumerate(self.position["ring"], 1)
-        return told + [self.say("space", n=n, cubes=self.counted(row)) for n, row in ring if any(row.values())]
+        return sentences + [self.say("space", n=n, cubes=self.counted(row)) for n, row in ring if any(row.values())]
