@@ -18,6 +18,7 @@ from backroom.server import registered_bots as module
 from backroom.server.bot_pool import BotPool
 from backroom.server.registered_bots import registered_bots
 from backroom.wire.parts import Settings
+from tests.patience import LONG
 from tests.server.bots_of_others import NOTES
 from tests.server.harness import QUICK, refused, serving, table_of
 
@@ -31,7 +32,7 @@ def served_with(folder, body, limit=20.0, **bots):
     async def run():
         pool = BotPool(1, limit, {name: f"{HERE}:{kind}" for name, kind in bots.items()})
         async with serving(folder, bot_pool=pool) as (services, client):
-            async with asyncio.timeout(240):
+            async with asyncio.timeout(LONG):
                 await body(services, client)
 
     asyncio.run(run())
