@@ -4,6 +4,16 @@ A limit is there to find what stands still, not a slow processor: each is many t
 slower, or busier, than two quiet cores. A whole test has a limit too, `timeout` in pyproject.toml.
 """
 
+import time
+from collections.abc import Iterator
+
 SECONDS = 180.0  # for one thing to happen: an answer, a page, a process that starts or ends
 MILLISECONDS = SECONDS * 1000
 LONG = 1200.0  # for a whole game, a build, or everything that a program of a test does
+
+
+def tries() -> Iterator[None]:
+    """Let something be tried again and again, as long as one waits for one thing to happen."""
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        yield

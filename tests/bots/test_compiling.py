@@ -4,7 +4,10 @@ import sys
 
 import pytest
 
-from backroom.bots.compiling import BackgroundCompiling
+from backroom import games
+from backroom.bots import compiling
+from backroom.bots.compiling import PARTS, STEPS, BackgroundCompiling, compile_together
+from backroom.kernel.engine import can_compile
 
 
 @pytest.fixture
@@ -45,3 +48,24 @@ def test_nothing_is_compiled_where_numba_is_switched_off(started, monkeypatch, d
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     assert not BackgroundCompiling("big-shot", done=done)
     assert not started
+
+
+def test_games_are_compiled_side_by_side_and_the_bots_once_all_else_is_there(monkeypatch):
+    monkeypatch.setattr(compiling, "ALONE", "import sys; print(*sys.argv[1:])")
+    told = list[str]()
+    compile_together(["one", "two"], told.append, jobs=3)
+    assert sorted(told) == sorted(f"{game} {part}" for game in ("one", "two") for part in PARTS)
+    assert {step.split()[1] for step in told[-2:]} == {"bots"}
+
+
+def test_what_cannot_be_compiled_is_no_secret(monkeypatch):
+    monkeypatch.setattr(compiling, "ALONE", "import sys; sys.exit(sys.argv[2] == 'heuristics')")
+    with pytest.raises(RuntimeError, match="heuristics of one"):
+        compile_together(["one"])
+
+
+@pytest.mark.skipif(not can_compile(), reason="Numba is not there")
+def test_every_step_of_a_game_is_told():
+    told = list[str]()
+    compiling.compile_now(games.game("big-shot"), told.append)
+    assert len(told) == STEPS

@@ -13,10 +13,12 @@ from backroom.bots import BOTS, Random
 from backroom.lab.match import Series
 from backroom.table import Player, read_file, verify
 from backroom.table import Table as RoomTable
+from tests.patience import LONG
 
 
 def run(code):
-    return subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, check=True).stdout
+    command = [sys.executable, "-W", "error", "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=LONG).stdout
 
 
 def test_importing_backroom_imports_nothing_heavy_and_asking_for_a_name_does():

@@ -124,7 +124,7 @@ async def play_through_faults(
                 tell(proxy)
             proxy.odds = CALM
             await stop(players)
-            await asyncio.gather(*(compare(seats[-1], http.address, 10) for seats in clients))
+            await asyncio.gather(*(compare(seats[-1], http.address) for seats in clients))
         finally:
             await asyncio.gather(*(seats[-1].close() for seats in clients))
     return [seat.diary for seats in clients for seat in seats], proxy.met

@@ -122,9 +122,9 @@ def test_a_host_who_frees_a_seat_just_when_the_game_begins_puts_no_bot_on_it(tmp
         room = await services.rooms.room(host.table)
         async with room.lock:
             start = asyncio.create_task(host.start())
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.6)
             free = asyncio.create_task(host.free(0))
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.6)
         await start
         with pytest.raises(Refused):
             await free

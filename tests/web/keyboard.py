@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from tests.patience import tries
 from tests.web.big_shot import ASKED, HAPPENED
 
 FOCUS = """() => {
@@ -28,7 +29,6 @@ ON_LOT = """() => {
   return lot ? [lot.dataset.lot, lot.getAttribute("aria-disabled") !== "true"] : null;
 }"""
 KEYS = {"Tab", "Shift+Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Escape"}
-SETTLED = 20  # looks until the focus must be somewhere, on a machine that is busy
 FAR = 80  # keys from one end of a page to the other
 
 
@@ -48,7 +48,7 @@ class Typist:
     def look(self) -> None:
         """See that the focus is somewhere and can be seen; what is going on may first come to an end."""
         self.page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
-        for _ in range(SETTLED):
+        for _ in tries():
             trouble = self.page.evaluate(FOCUS)
             if not trouble:
                 return

@@ -5,7 +5,7 @@ import copy
 import httpx
 from playwright.sync_api import Page, expect
 
-from tests.patience import SECONDS
+from tests.patience import SECONDS, tries
 from tests.web.big_score import ASKED, Player
 from tests.web.browser import Visitors, WebServer
 from tests.web.heist import heist
@@ -17,7 +17,7 @@ MOST = 120  # decisions of two
 
 def whoever(players: list[Player]) -> tuple[Player, str]:
     """Wait until somebody is asked for something."""
-    for _ in range(400):
+    for _ in tries():
         for player in players:
             if stage := player.page.evaluate(ASKED):
                 return player, str(stage)

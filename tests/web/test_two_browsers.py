@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.patience import tries
 from tests.web.big_shot import ASKED, Player
 from tests.web.browser import Visitors, WebServer
 from tests.web.setting import prefer, table_for_two
@@ -16,7 +17,7 @@ SCRIPT = "<script>document.title='taken'</script><img src=x onerror=\"document.t
 
 def whoever(players: list[Player]) -> Player:
     """Wait until somebody is asked for something."""
-    for _ in range(800):
+    for _ in tries():
         for player in players:
             if player.page.evaluate(ASKED):
                 return player

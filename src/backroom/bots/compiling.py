@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 
 from backroom import games
@@ -104,6 +105,8 @@ class BackgroundCompiling:
     def stop(self) -> None:
         """Compile no longer."""
         if self.process is not None:
-            os.killpg(self.process.pid, signal.SIGTERM) if hasattr(os, "killpg") else self.process.terminate()
+            with suppress(OSError):  # it may be over just now
+                end_session = getattr(os, "killpg", None)  # with what it has started; Windows has none
+                end_session(self.process.pid, signal.SIGTERM) if end_session else self.process.terminate()
             self.process.wait()
             self.process = None

@@ -142,7 +142,7 @@ class Connection:
                 asked = True
                 continue
             asked = False
-            await self.hear(ANSWER.validate_json(text))
+            await self.hear(ANSWER.validate_json(text, extra="ignore"))
             self.socket = socket if self.greeted else None
 
     async def hear(self, message: Answer) -> None:

@@ -135,8 +135,8 @@ class Host:
 def read(answer: httpx.Response, form: type[T]) -> T:
     """Read an answer, or raise what the server has against the request."""
     if answer.is_error:
-        problem = Problem.model_validate_json(answer.content)
+        problem = Problem.model_validate_json(answer.content, extra="ignore")
         raise RefusedByServer(problem.code, problem.sentence, problem.rule)
     if form is str:
         return cast(T, answer.text)
-    return TypeAdapter(form).validate_json(answer.content or b"null")
+    return TypeAdapter(form).validate_json(answer.content or b"null", extra="ignore")

@@ -103,7 +103,11 @@ class Now(Part):
     waiting: list[int] = Field(description="the seats that may act")
     choices: list[str] = Field(description="your legal actions, in the game's notation")
     insight: dict[str, Any] | None = Field(description="what can be worked out from the position, null before the start")
-    picture: str | None = Field(None, description="the position as SVG, of a game that the page has no drawing for; else null")
+    picture: str | None = Field(
+        None,
+        description="the position as SVG, of a game that the page has no drawing for; else it is left out",
+        exclude_if=lambda picture: picture is None,  # so that clients of earlier versions meet nothing new
+    )
     undo: bool = Field(description="whether you may take your last action back")
     clocks: list[Clock] | None = Field(description="a clock for each seat, null if time is not limited")
     standings: list[Standing] | None = Field(description="places and points, once the game is over")

@@ -112,7 +112,7 @@ export interface Now<G extends GameShapes = GameShapes> {
    */
   insight: G["insight"] | null;
   /**
-   * the position as SVG, of a game that the page has no drawing for; else null
+   * the position as SVG, of a game that the page has no drawing for; else it is left out
    */
   picture: string | null;
   /**
