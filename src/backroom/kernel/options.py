@@ -36,8 +36,8 @@ class Need:
     option: str
     values: tuple[str, ...]
     rule: str = ""
-    later: bool = False  # it came after games without it were played, so only new games are held to it
     reason: Mapping[str, str] = field(default_factory=dict)  # a sentence in every language, if the usual one does not do
+    later: bool = False  # it came after games without it were played, so only new games are held to it
 
 
 @dataclass(frozen=True)
