@@ -98,7 +98,10 @@ def around(value):
         (np.array([1, 2]), np.array([1, 2], np.int16)),
         (np.array([[1, 2]]), np.array([[1], [2]])),
         (np.zeros((2, 2)), np.zeros((2, 2)).T.copy("F")),
-        (np.array([1, 2, 3] * 5000), np.array([1, 2, 3] * 2500 + [1, 2, 4] + [1, 2, 3] * 2499)),  # printed in short they look the same
+        (
+            np.array([1, 2, 3] * 5000),
+            np.array([1, 2, 3] * 2500 + [1, 2, 4] + [1, 2, 3] * 2499),
+        ),  # printed in short they look the same
         (np.uint64(1), np.int64(1)),
         (Suit.CLUBS, 1),
         (around(1), around(2)),

@@ -18,6 +18,7 @@ from typing import Any
 import llvmlite
 import numba
 import numpy as np
+from llvmlite.binding import get_host_cpu_name
 
 from backroom.kernel import cache, numba_overloads
 from backroom.kernel.bound import BOUND, WRITTEN_IN
@@ -41,7 +42,7 @@ def way_of_compiling() -> ModuleType:
 way: Any = way_of_compiling()
 LINKS = hasattr(way, "link")
 HOW = Path(__file__).resolve(), Path(way.__file__).resolve()  # what decides how code is made
-VERSIONS = numba.__version__, llvmlite.__version__, np.__version__
+VERSIONS = numba.__version__, llvmlite.__version__, np.__version__, get_host_cpu_name()
 _bound: set[Callable[..., Any]] = set()
 _made: dict[tuple[Callable[..., Any], type[Record]], Callable[..., Any]] = {}
 _known = 0, 0, 0  # rules, names and games that are bound
