@@ -98,18 +98,25 @@ OUTSIDE = {
             if s.turn == -1:
                 weight[0] = more({name_value})
 
-        def words():
+        def told():
             return "of no weight"
 
         GAME = register(replace(COINS, name="{name}", State=State, odds=odds, parts=Parts(heuristics="{name}.heuristics:KNOWN")))
     """,
     "help.py": """
         from backroom.kernel.rule import rule
+        from {name} import tables
 
         @rule
         def more(n):
-            return n + 1
+            return n + 1 + tables.MORE
     """,
+    "tables.py": """
+        from pathlib import Path
+
+        MORE = int((Path(__file__).parent / "more.txt").read_text())
+    """,
+    "more.txt": "0",
     "heuristics.py": """
         from backroom.kernel.heuristics import Heuristics
         from backroom.kernel.rule import rule
@@ -187,6 +194,19 @@ def test_a_game_of_others_is_compiled_again_when_it_changes_and_only_then(tmp_pa
     assert after["first"].place != before["first"].place
     assert after["second"] == both["second"]._replace(kept=True)
     assert after["big-shot"] == both["big-shot"]
+
+
+@compiled
+def test_a_table_or_a_file_of_data_counts_and_a_sentence_does_not(tmp_path):
+    planted(tmp_path, "third")
+    before = told(tmp_path, "third")["third"]
+    edit(tmp_path / "third" / "more.txt", "0", "10")
+    richer = told(tmp_path, "third")["third"]
+    assert (richer.weight, richer.kept) == (before.weight + 10, False)
+    edit(tmp_path / "third" / "rules.py", "of no weight", "of no weight at all")
+    assert told(tmp_path, "third")["third"].place == richer.place
+    edit(tmp_path / "third" / "tables.py", "MORE = int(", "MORE = 1 + int(")
+    assert told(tmp_path, "third")["third"].weight == richer.weight + 1
 
 
 def edit(file, old, new):

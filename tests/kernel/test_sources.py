@@ -101,7 +101,7 @@ def around(value):
         (
             np.array([1, 2, 3] * 5000),
             np.array([1, 2, 3] * 2500 + [1, 2, 4] + [1, 2, 3] * 2499),
-        ),  # printed in short they look the same
+        ),  # alike when printed
         (np.uint64(1), np.int64(1)),
         (Suit.CLUBS, 1),
         (around(1), around(2)),

@@ -123,7 +123,8 @@ PHRASES = {
         "copy": "état : {bytes} octets, copié en {ns} ns",
         "simulate": "simulate avec des robots au hasard : {games} parties/s sur un cœur, {share} d'un lot à côté",
         "simulations": "recherche : {one} simulations/s sur un cœur, {every} sur {n}, depuis le début d'une partie",
-        "compile times": "compilation à froid : règles {cold} s, robots {bots} s de plus ; {both} s sur tous les cœurs, tous les jeux {all} s ; "
+        "compile times": "compilation à froid : règles {cold} s, robots {bots} s de plus ; {both} s sur tous les cœurs, "
+        "tous les jeux {all} s ; "
         "premier appel du cache : {first} s",
         "nothing saved": "Il n'y a pas de partie enregistrée de {game} dans {path}. Commencez avec : backroom play {game}",
         "no terminal": "Ceci n'est pas un terminal : des robots jouent une partie.",
