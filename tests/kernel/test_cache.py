@@ -258,14 +258,12 @@ def test_folders_that_nobody_used_for_a_month_are_pruned_but_not_those_of_others
 
 
 def test_too_many_folders_are_pruned_from_the_oldest_but_none_of_today(tmp_path, monkeypatch):
-    monkeypatch.setattr(cache, "KEPT", 3)
-    for n in range(1, 6):
-        aged(tmp_path, [numbered(n)], (n - 2.5) * cache.DAY)
-    prune(tmp_path / numbered(5))
-    assert {path.name for path in tmp_path.iterdir()} == {numbered(n) for n in (1, 2, 5)}
-    monkeypatch.setattr(cache, "KEPT", 1)
-    prune(tmp_path / numbered(5))
-    assert {path.name for path in tmp_path.iterdir()} == {numbered(n) for n in (1, 2, 3, 5)} - {numbered(3)}
+    for number, days in ((1, 0.1), (2, 0.5), (3, 1.5), (4, 2.5), (5, 3.5)):
+        aged(tmp_path, [numbered(number)], days * cache.DAY)
+    for kept, left in ((4, (1, 2, 3, 5)), (1, (1, 2, 5))):
+        monkeypatch.setattr(cache, "KEPT", kept)
+        prune(tmp_path / numbered(5))
+        assert {path.name for path in tmp_path.iterdir()} == {numbered(number) for number in left}
 
 
 def test_the_folder_is_made_where_it_is_told(tmp_path, monkeypatch):

@@ -52,9 +52,9 @@ WITHOUT_PRIVATE_PARTS = """
 """
 WITH_OTHER_PRIVATE_PARTS = """
     import numba
-    from numba.core import compiler
+    import numba.core.typing.templates
     numba.__version__ = "1.0.0"
-    del compiler.compile_extra
+    numba.core.target_extension.get_local_target = None
     from backroom.kernel import compiled
     assert compiled.way.__name__.endswith("numba_overloads")
 """
