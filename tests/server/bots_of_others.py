@@ -57,7 +57,7 @@ class Slow:
     """Takes its time when it is made."""
 
     def __init__(self) -> None:
-        time.sleep(1.5)
+        time.sleep(2.5)
 
     def choose(self, turn: Turn) -> int:
         return turn.choices[0]

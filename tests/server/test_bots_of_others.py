@@ -204,7 +204,7 @@ def test_a_seat_is_asked_in_the_same_process_unless_that_is_busy_and_another_is_
 
 
 def test_the_first_answer_of_a_seat_in_a_process_may_take_longer_and_so_may_those_who_wait_for_it():
-    pool, turn = BotPool(1, 0.5, {"slow": f"{HERE}:Slow"}), some_turn()
+    pool, turn = BotPool(1, 1.5, {"slow": f"{HERE}:Slow"}), some_turn()
     first, second = ("table", 0, "slow", 0), ("table", 1, "slow", 0)
 
     async def body() -> None:
