@@ -134,7 +134,7 @@ export const fr: Record<keyof typeof en, string> = {
   "seat.turn": "au trait",
   "seat.away": "absent",
   "seat.stand-in": "un robot joue",
-  frozen: "Cette partie suit des règles que ce programme n'a plus. On peut seulement en exporter l'enregistrement.",
+  frozen: "Cette partie ne peut pas continuer ici : ses règles ne sont pas installées, ou son journal est illisible. L'hôte peut encore l'enregistrer.",
   "link.lost": "Connexion perdue. Reconnexion en cours…",
   "link.gone": "On ne peut pas entrer à cette table.",
   "link.away": "Événements pendant votre absence : {n}.",
@@ -220,7 +220,7 @@ export const fr: Record<keyof typeof en, string> = {
   "problem.forbidden": "Seul l'hôte de cette table peut faire cela.",
   "problem.unknown": "Ce navigateur n'a pas la clé de ce siège.",
   "problem.move": "La partie est terminée à ce pas. Choisissez-en un plus tôt.",
-  "problem.frozen": "Cette partie suit des règles que ce programme n'a plus.",
+  "problem.frozen": "Cette partie suit des règles qui ne sont pas installées ici, ou son journal est illisible.",
   "problem.unreadable": "Cela ne convient pas. Un nom a de 1 à 24 caractères visibles.",
   "problem.size": "Ce fichier est trop grand pour être un enregistrement.",
 
