@@ -7,6 +7,7 @@ from typing import Any
 
 from backroom.kernel.cells import Record
 from backroom.kernel.game import game_of
+from backroom.kernel.phrases import known_language
 from backroom.kernel.seats import EVERYONE, NOBODY
 from backroom.kernel.svg import fitted, group, moved, rect, sheet, text, wrapped
 
@@ -24,7 +25,7 @@ Row = tuple[int, str, str | list[str]]  # how far it is indented, a name, and a 
 def picture(view: Record, names: Sequence[str], lang: str = "en") -> str:
     """Draw what a view shows, as SVG."""
     drawing = game_of(view).part("picture") or plain
-    return str(drawing(view, names, lang))
+    return str(drawing(view, names, known_language(lang)))
 
 
 def plain(view: Record, names: Sequence[str], lang: str) -> str:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from backroom.games.big_score.cards import ICONS, JOB_NAMES, LETTERS, PAY, PAYOUTS, TOKEN, TYPES
 from backroom.games.big_score.phrases import word
+from backroom.kernel.phrases import Phrases
 
 INK = {
     "con-man": "bold magenta",
@@ -63,9 +64,7 @@ PHRASES = {
 Position = dict[str, Any]
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say
 
 
 def crew(cards: Mapping[str, int], lang: str) -> Text:

@@ -7,6 +7,7 @@ from backroom.games.big_score.board import State
 from backroom.games.big_score.cards import BOSS_ITEMS, BOSS_NAMES, ITEMS, JOB_NAMES, KIND_NAMES, TYPES
 from backroom.games.big_score.phrases import word
 from backroom.games.big_score.tokens import TOKENS
+from backroom.kernel.phrases import Phrases
 
 MEANINGS = {
     "en": {
@@ -44,6 +45,8 @@ MEANINGS = {
         "swap": "Donner : {given}. Prendre au sol : {taken}.",
     },
 }
+
+SENTENCES = Phrases(MEANINGS)
 
 
 def meaning(view: State, seat: int, action: int, lang: str) -> str:
@@ -86,4 +89,4 @@ def inside(view: State, seat: int, action: int, lang: str) -> str:
 def say(lang: str, key: str, **fields: object) -> str:
     """Fill one sentence in, with the words for names."""
     words = {name: word(lang, value) if isinstance(value, str) else value for name, value in fields.items()}
-    return MEANINGS[lang][key].format(**words)
+    return SENTENCES.say(lang, key, **words)

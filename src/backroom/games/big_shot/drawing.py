@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from backroom.games.big_shot.phrases import colour_word
+from backroom.kernel.phrases import Phrases
 
 # The drawing knows the position by name only; these are the inks of the colours.
 INK = {
@@ -67,9 +68,7 @@ PHRASES = {
 Position = dict[str, Any]
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say
 
 
 def letters(cubes: dict[str, int], lang: str, gap: str = " ") -> Text:

@@ -7,6 +7,7 @@ from backroom.games.big_shot.board import FULL, IOU, LADDER, LOT_NAMES, NO_COLOU
 from backroom.games.big_shot.lots import owner_of
 from backroom.games.big_shot.notation import colour_names
 from backroom.games.big_shot.phrases import colour_word, lot_word
+from backroom.kernel.phrases import Phrases
 
 MEANINGS = {
     "en": {
@@ -64,6 +65,4 @@ def word(view: State, colour: int, lang: str) -> str:
     return colour_word(lang, colour_names(view)[colour])
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one sentence in."""
-    return MEANINGS[lang][key].format(**fields)
+say = Phrases(MEANINGS).say

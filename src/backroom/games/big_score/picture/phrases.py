@@ -1,5 +1,7 @@
 """What the picture says, in every language: the same keys and the same fields in each."""
 
+from backroom.kernel.phrases import Phrases
+
 PHRASES = {
     "en": {
         "act one": "Act I, round {n} of 3",
@@ -154,6 +156,4 @@ PHRASES = {
 }
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say

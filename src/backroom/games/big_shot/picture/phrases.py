@@ -1,5 +1,7 @@
 """What the picture says, in every language: the same keys and the same fields in each."""
 
+from backroom.kernel.phrases import Phrases
+
 PHRASES = {
     "en": {
         "round": "Round {n} of 18",
@@ -84,6 +86,4 @@ PHRASES = {
 }
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say
