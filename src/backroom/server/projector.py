@@ -19,9 +19,9 @@ from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Player
-from backroom.table.notation import read_action, refused
 from backroom.table.record import distinct_names
 from backroom.table.replay import Step
+from backroom.table.table import read_action, refused
 from backroom.wire.messages import Previewed, Scene, Update
 from backroom.wire.parts import Chair, Clock, LogLine, Now, Standing
 

@@ -16,7 +16,8 @@ from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.table.moment import Moment, moments
-from backroom.table.notation import read_action, refused
+from backroom.table.notation import read_action as read_action
+from backroom.table.notation import refused as refused
 from backroom.table.record import GameRecord, Player, RecordLine, distinct_names, is_name
 from backroom.table.replay import Event, Replay, result_lines
 from backroom.table.replay import event_text as event_text

@@ -24,7 +24,7 @@ NAME = 14
 
 PHRASES = {
     "en": {
-        "act one": "Act I, round {n} of 3",
+        "act one": "Act I, round {n} of {of}",
         "act two": "Act II: the vault",
         "missing": "missing:",
         "bust": "BUST",
@@ -42,7 +42,7 @@ PHRASES = {
         "worth": "worth now",
     },
     "fr": {
-        "act one": "Acte I, manche {n} sur 3",
+        "act one": "Acte I, manche {n} sur {of}",
         "act two": "Acte II : le coffre",
         "missing": "il manque :",
         "bust": "PRIS",
@@ -160,7 +160,7 @@ def players(position: Position, insight: dict[str, Any], names: Sequence[str], l
 def draw(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> list[Text | Table]:
     """Draw the whole table."""
     act_two = position["marker"] is not None or position["stage"] == "over"
-    head = Text(say(lang, "act two") if act_two else say(lang, "act one", n=position["round"]), "bold")
+    head = Text(say(lang, "act two") if act_two else say(lang, "act one", n=position["round"], of=insight["rounds"]), "bold")
     if act_two:
         lines = vault_lines(position, insight, lang)
     else:

@@ -28,7 +28,7 @@ TOP, RIGHT, BOTTOM, LEFT = range(5), range(5, 9), range(13, 8, -1), range(17, 13
 
 PHRASES = {
     "en": {
-        "round": "Round {n} of 18",
+        "round": "Round {n} of {of}",
         "to win": "Space {space}, on the block",
         "money": "money",
         "ious": "IOUs",
@@ -46,7 +46,7 @@ PHRASES = {
         "caught": "caught",
     },
     "fr": {
-        "round": "Tour {n} sur 18",
+        "round": "Tour {n} sur {of}",
         "to win": "Case {space}, aux enchères",
         "money": "argent",
         "ious": "dettes",
@@ -187,7 +187,7 @@ def high_bid(position: Position, names: Sequence[str], lang: str) -> str:
 
 def draw(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> list[Text | Table]:
     """Draw the whole table."""
-    head = Text(say(lang, "round", n=position["round"]), "bold")
+    head = Text(say(lang, "round", n=position["round"], of=insight["rounds"]), "bold")
     block = position["ring"][position["broker"] - 1]
     if any(position["hand"].values()):
         head.append_text(Text.assemble(f"   {say(lang, 'hand')}: ", letters(position["hand"], lang)))

@@ -13,7 +13,7 @@ MEANINGS = {
     "en": {
         "pass": "Pass: there is no way back into this auction.",
         "bid": "Bid {n}M.",
-        "loan": "Borrow {pays}M for {colour}, and owe {owes}M at the end.",
+        "loan": "Borrow {pays}M for {colour} and owe {owes}M at the end.",
         "no loan": "Take no loan in this round.",
         "pay": "Pay {n}M with {colour}.",
         "place": "Place {colour} on {lot}: then {owner} would own it.",
@@ -21,14 +21,14 @@ MEANINGS = {
         "place last": "Place {colour} on {lot}: it is sold to {owner}.",
     },
     "fr": {
-        "pass": "Passer : on ne revient pas dans cette enchère.",
+        "pass": "Passer : on ne revient plus dans cette enchère.",
         "bid": "Miser {n} M.",
-        "loan": "Emprunter {pays} M pour {colour}, et devoir {owes} M à la fin.",
+        "loan": "Emprunter {pays} M pour {colour} et devoir {owes} M à la fin.",
         "no loan": "Ne pas emprunter à ce tour.",
         "pay": "Payer {n} M avec {colour}.",
-        "place": "Placer {colour} sur {lot} : il serait à {owner}.",
-        "place tie": "Placer {colour} sur {lot} : il ne serait à personne.",
-        "place last": "Placer {colour} sur {lot} : il est vendu à {owner}.",
+        "place": "Placer {colour} sur {lot} : le terrain serait alors à {owner}.",
+        "place tie": "Placer {colour} sur {lot} : le terrain ne serait alors à personne.",
+        "place last": "Placer {colour} sur {lot} : le terrain est vendu à {owner}.",
     },
 }
 

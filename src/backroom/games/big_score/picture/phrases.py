@@ -4,7 +4,7 @@ from backroom.kernel.phrases import Phrases
 
 PHRASES = {
     "en": {
-        "act one": "Act I, round {n} of 3",
+        "act one": "Act I, round {n} of {of}",
         "act two": "Act II: the vault",
         "ended": "The final count",
         "seen": "as {who} sees it",
@@ -79,7 +79,7 @@ PHRASES = {
         "with": "with {item}",
     },
     "fr": {
-        "act one": "Acte I, manche {n} sur 3",
+        "act one": "Acte I, manche {n} sur {of}",
         "act two": "Acte II : le coffre",
         "ended": "Le compte final",
         "seen": "vu par {who}",

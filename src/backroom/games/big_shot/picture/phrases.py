@@ -4,7 +4,7 @@ from backroom.kernel.phrases import Phrases
 
 PHRASES = {
     "en": {
-        "round": "Round {n} of 18",
+        "round": "Round {n} of {of}",
         "over": "The game is over",
         "seen": "as {who} sees it",
         "watched": "as a watcher sees it",
@@ -44,7 +44,7 @@ PHRASES = {
         "purse neutral": "Nobody plays {colour}.",
     },
     "fr": {
-        "round": "Tour {n} sur 18",
+        "round": "Tour {n} sur {of}",
         "over": "La partie est finie",
         "seen": "vu par {who}",
         "watched": "vu par le public",
