@@ -52,9 +52,9 @@ def test_options_that_do_not_go_together_are_refused():
 
 def wins(kinds, games):
     """Count the shares of the win, in sixtieths, of each seat."""
-    engine, minds, shares = Engine(GAME), [bot(kind) for kind in kinds], [0] * len(kinds)
+    engine, bots, shares = Engine(GAME), [bot(kind) for kind in kinds], [0] * len(kinds)
     for number in range(games):
-        _, end, *_ = play_one(engine, GAME.chosen(), minds, seed=9, number=number)
+        _, end, *_ = play_one(engine, GAME.chosen(), bots, seed=9, number=number)
         shares = [share + result.worth for share, result in zip(shares, engine.results(end), strict=True)]
     return shares
 
