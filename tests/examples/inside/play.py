@@ -68,6 +68,9 @@ def test_the_front_door_opens_to_it():
     table = backroom.open("night-watch", ["Ann", "greedy", "random"], seed=5)
     assert [choice.meaning for choice in table.legal(0)] == ["Go villa.", "Go gallery.", "Go bank."]
     assert table.move("go villa", seat=0) == ["Ann is ready."]
+    assert table.seen(1)[-1].sentences == ("Ann is ready.",)
+    assert table.seen(1, "fr")[-1].sentences == ("Ann a choisi.",)
+    assert table.seen(1)[-1].event == "seat 0"
     assert table.picture(0) != table.play().picture(0)
     assert "night: 2" in str(table)
     assert table.play("random").over
