@@ -6,6 +6,7 @@ import type { Durations, Leads } from "../state/seen.svelte";
 import type { TableState } from "../state/table.svelte";
 import type { GameShapes } from "../wire/game_shapes";
 import type { Now } from "../wire/messages";
+import type { Fields } from "../words/index.svelte";
 
 /** A table as it is shown: live, past, tried out or recorded. */
 export interface Shown<G extends GameShapes = GameShapes> {
@@ -76,6 +77,7 @@ export interface Lesson<G extends GameShapes = GameShapes> {
   when(shown: InPlay<G>, mine: boolean): boolean; // whether it fits what is on the table; `mine`: it is one's own turn
   does?: boolean; // it is learned by doing: it is over once it no longer fits
   spot?: string; // what it points at, as a selector
+  fields?(shown: InPlay<G>): Fields; // what its text is filled with
 }
 
 /** Everything that is told of a position. */

@@ -159,7 +159,7 @@ export const fr: Record<keyof typeof en, string> = {
   "count.all": "Tout montrer",
   "round.short": "{n}/{of}",
   "why.not": "Pourquoi pas ? Appuyez pour le savoir.",
-  "chart.title": "Le cours de la partie",
+  "chart.title": "Le déroulement de la partie",
   "chart.points": "Points",
   "chart.shares": "Chances de gagner",
   "chart.thinking": "Un robot parcourt la partie : {n} sur {of}",
