@@ -19,7 +19,7 @@ from backroom.wire.parts import Part
 WEB = Path(__file__).parent
 SENT: tuple[type[Part], ...] = (*messages.REQUESTS, forms.NewTable, forms.Branch, forms.Sit)  # a default may be left out
 PLAIN = {int: "integer", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
-TOLD_BY_GAMES = ("position", "insight")  # the parts of Now that each game shapes in its own way
+SHAPED_BY_GAMES = ("position", "insight")  # the parts of Now that each game shapes in its own way
 IDLE = ("default", "pattern", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "exclusiveMaximum", "title")
 TERMS_BANNER = "// Made by web/make_types.py from the game's own words; write it anew with: make types"
 
@@ -60,8 +60,8 @@ def cleaned(schema: Any, named: dict[tuple[str, ...], str]) -> Any:
     if not isinstance(schema, dict):
         return schema
     if (words := tuple(schema.get("enum", ()))) in named:
-        told = {"description": schema["description"]} if "description" in schema else {}
-        return {"allOf": [ref(named[words])], **told} if told else ref(named[words])
+        description = {"description": schema["description"]} if "description" in schema else {}
+        return {"allOf": [ref(named[words])], **description} if description else ref(named[words])
     kept = {word: inner for word, inner in schema.items() if word not in IDLE}
     return {
         word: {name: cleaned(one, named) for name, one in inner.items()} if word == "properties" else cleaned(inner, named)
@@ -86,8 +86,8 @@ def shaped(models: Schema) -> set[str]:
 def with_shapes(name: str, schema: Schema, generic: set[str]) -> Schema:
     """Give what shows a position the shapes of its game as a type parameter, `G`."""
     if name == "Now":
-        told = {part: {**schema["properties"][part], "tsType": f'G["{part}"] | null'} for part in TOLD_BY_GAMES}
-        return {**schema, "properties": {**schema["properties"], **told}}
+        own = {part: {**schema["properties"][part], "tsType": f'G["{part}"] | null'} for part in SHAPED_BY_GAMES}
+        return {**schema, "properties": {**schema["properties"], **own}}
     text = json.dumps(schema)
     for part in generic:
         text = text.replace(json.dumps(ref(part)), json.dumps({"tsType": f"{part}<G>"}))
@@ -166,8 +166,8 @@ def fields_of(*names: str) -> Schema:
 
 def terms(game: Game) -> str:
     """Write what a game calls itself, its options and its terms as messages of the page, in every language."""
-    told = game.part("terms") or {lang: {} for lang in LANGUAGES}
-    own = {lang: {f"{game.parts.page}.{name}": text for name, text in told[lang].items()} for lang in LANGUAGES}
+    words = game.part("terms") or {lang: {} for lang in LANGUAGES}
+    own = {lang: {f"{game.parts.page}.{name}": text for name, text in words[lang].items()} for lang in LANGUAGES}
     tables = {lang: {**offered(game, lang), **own[lang]} for lang in LANGUAGES}
     first, *others = LANGUAGES
     types = {first: "", **dict.fromkeys(others, f": Record<keyof typeof {first}, string>")}

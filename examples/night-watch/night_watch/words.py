@@ -55,14 +55,14 @@ class NightWords(PlainWords):
         seat, number = event
         if seat != CHANCE and after.step == before.step:
             return [say(lang, "ready", who=names[seat])]
-        told: list[str] = []
+        sentences: list[str] = []
         night_is_over = after.night > before.night
         chosen = [int(n) for n in (after.went if night_is_over else after.choice)[: after.seats]]
         if seat != CHANCE:
-            told += (going(action, who, lang) for action, who in zip(chosen, names, strict=True))
+            sentences += (going(action, who, lang) for action, who in zip(chosen, names, strict=True))
         if night_is_over:
-            told += ending(before, number if seat == CHANCE else NO_HOUSE, after, chosen, names, lang)
-        return told
+            sentences += ending(before, number if seat == CHANCE else NO_HOUSE, after, chosen, names, lang)
+        return sentences
 
 
 def going(action: int, who: str, lang: str) -> str:

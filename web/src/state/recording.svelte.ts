@@ -2,7 +2,7 @@
 import { api } from "../wire/api";
 import type { KeptRecord, ReplayedStep } from "../wire/messages";
 import { preferences, stillness } from "./preferences.svelte";
-import type { Leads } from "./seen.svelte";
+import type { Leads } from "./shown_table.svelte";
 
 const PAGE = 100; // steps that are asked for at once
 const PAUSE = { calm: 1100, brisk: 500, instant: 150 };
