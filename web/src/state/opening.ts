@@ -1,6 +1,7 @@
 // Opening tables: for a game against bots at once, for friends, and from a record.
 import { api } from "../wire/api";
 import type { Branch, Settings } from "../wire/messages";
+import { FIRST, USUAL } from "../words/levels";
 import { myTables, type MySeat } from "./my_tables.svelte";
 import { place } from "./route.svelte";
 
@@ -11,7 +12,7 @@ export const DEFAULTS: Settings = {
   delay: 0,
   time: { kind: "none", seconds: 0, increment: 0 },
   away: 120,
-  stand_in: "regular",
+  stand_in: USUAL,
   pace: 1,
   undo: true,
   hints: true,
@@ -47,9 +48,9 @@ export async function playNow(game: string, seats: number, level: string, name: 
   await begin({ game, options: { players: String(seats) } }, seats, 0, level, name);
 }
 
-/** Begin the guided first game: against novices, and with somebody who explains. */
+/** Begin the guided first game: against the weakest bots, and with somebody who explains. */
 export async function firstGame(game: string, seats: number, name: string): Promise<void> {
-  const table = await begin({ game, options: { players: String(seats) } }, seats, 0, "novice", name);
+  const table = await begin({ game, options: { players: String(seats) } }, seats, 0, FIRST, name);
   myTables.set(table, { game, learned: [] });
 }
 

@@ -1,4 +1,5 @@
 // What a visitor prefers, remembered in this browser.
+import { USUAL } from "../words/levels";
 
 export type Lang = "en" | "fr" | "pseudo";
 export type Theme = "auto" | "light" | "dark";
@@ -31,7 +32,7 @@ export function suggestedName(): string {
 function fresh(): Kept {
   const wanted = typeof navigator === "undefined" ? "" : navigator.language;
   const lang = wanted.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: "regular", odds: true };
+  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: USUAL, odds: true };
 }
 
 /** Read JSON from the browser's storage; what cannot be read counts as not there. What was kept there is taken on trust. */

@@ -37,9 +37,7 @@ export class Recording {
   /** The rounds of the game, each with the step at which it begins. */
   get rounds(): [number, number][] {
     const found = new Map<number, number>();
-    for (const { number, now } of this.steps) {
-      const { round: told }: { round?: unknown } = now.position ?? {};
-      const round = Number(told ?? 0);
+    for (const { number, round } of this.steps) {
       if (round && !found.has(round)) found.set(round, number);
     }
     return [...found];
