@@ -45,6 +45,14 @@ def test_needs_hold_for_what_is_recalled_too():
         WALK.recalled({"players": "2", "umbrellas": "one"})
 
 
+def test_a_need_that_came_later_holds_for_new_games_alone():
+    dry = replace(UMBRELLAS, needs=(Need("one", "weather", ("rain",), later=True),))
+    walk = OptionSet("A Walk", (PLAYERS, WEATHER, dry))
+    assert walk.recalled({"players": "2", "umbrellas": "one"})["weather"] == "sun"
+    with pytest.raises(Refused):
+        walk.chosen({"weather": "sun", "umbrellas": "one"})
+
+
 def test_only_combinations_that_go_together_are_listed():
     assert len(WALK.combinations()) == 2 * 3
     assert not any(one["weather"] == "sun" and one["umbrellas"] == "one" for one in WALK.combinations())

@@ -37,6 +37,7 @@ class Need:
     values: tuple[str, ...]
     rule: str = ""
     reason: Mapping[str, str] = field(default_factory=dict)  # a sentence in every language, if the usual one does not do
+    later: bool = False  # it came after games without it were played, so only new games are held to it
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class OptionSet:
     def chosen(self, wishes: Mapping[str, object], lang: str = "en") -> Options:
         """Complete wishes for a new game with the defaults; refuse what is not on offer or does not go together."""
         options = {**{option.name: option.default for option in self.options}, **self.known(wishes, lang)}
-        self.refuse_clash(options, lang)
+        self.refuse_clash(self.unmet(options), lang)
         return options
 
     def recalled(self, written: Mapping[str, str], lang: str = "en") -> Options:
@@ -82,7 +83,7 @@ class OptionSet:
             if value is None:
                 raise Refused("option", MISSING[lang].format(name=option.name, title=self.title), about=option.name)
             options[option.name] = value
-        self.refuse_clash(options, lang)
+        self.refuse_clash(((option, need) for option, need in self.unmet(options) if not need.later), lang)
         return options
 
     def written(self, options: Options) -> Options:
@@ -106,9 +107,9 @@ class OptionSet:
                 if options[option.name] == need.value and options[need.option] not in need.values:
                     yield option, need
 
-    def refuse_clash(self, options: Options, lang: str) -> None:
+    def refuse_clash(self, unmet: Iterable[tuple[Option, Need]], lang: str) -> None:
         """Refuse values that do not go together."""
-        for option, need in self.unmet(options):
+        for option, need in unmet:
             usual = NEEDED[lang].format(name=option.name, value=need.value, other=need.option, offer=" / ".join(need.values))
             raise Refused("option", need.reason.get(lang, usual), need.rule, option.name)
 
