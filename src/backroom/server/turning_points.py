@@ -19,7 +19,7 @@ MOST_KEPT = 5_000  # estimates
 
 
 def turning_points(text: str) -> list[TurningPoint]:
-    """Tell everybody's points whenever chance comes in after a decision, and at the end; where no rounds are counted, these are."""
+    """Tell everybody's points whenever chance comes in after a decision, and at the end; without rounds, these are they."""
     record, every = replays.played(text)
     replay = Replay(record)
     turning = [step for step in every if comes_to_chance(step) or step.number == len(every) - 1]
