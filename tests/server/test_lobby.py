@@ -29,6 +29,7 @@ async def test_games_are_on_offer_with_options_and_levels(services, client):
     assert games["big-shot"].seats == [2, 3, 4]
     assert games["big-score"].seats == [2, 3, 4, 5, 6]
     assert games["big-shot"].levels == ["novice", "regular", "expert", "master"]
+    assert games["big-shot"].level_labels["fr"]["regular"] == "Habitué"
     assert {option.name: option.values[0] for option in games["big-shot"].options}["edition"] == "2018"
 
 

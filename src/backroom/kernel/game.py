@@ -111,6 +111,7 @@ class Game:
     words: Words
     insight: Callable[[Any, int], Mapping[str, Any]] = field(default_factory=default("no_insight"))
     reference: Path | None = None  # the rules in our own words, by id
+    round_of: Callable[[Any], int | None] = field(default_factory=default("round_by_name"))  # the round of a view, from 1
     reveals: Callable[[Any, Any], bool] = field(default_factory=default("leaves_the_view"))  # a step shows what was hidden
     titles: Mapping[str, str] = field(default_factory=dict)  # the title by language, where it is another one
     pitch: Mapping[str, str] = field(default_factory=dict)  # the game in a sentence, by language

@@ -8,8 +8,9 @@ from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom import games
+from backroom.bots import LEVELS
 from backroom.games.reference import reference
-from backroom.kernel.game import Game
+from backroom.kernel.game import LANGUAGES, Game
 from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server import proposals
@@ -80,8 +81,14 @@ def on_offer(game: Game, levels: list[str]) -> GameOnOffer:
             "seats": sorted(game.SEATS),
             "options": [offer_of(option) for option in game.options],
             "levels": levels,
+            "level_labels": {lang: labels_of(levels, lang) for lang in LANGUAGES},
         }
     )
+
+
+def labels_of(levels: list[str], lang: str) -> dict[str, str]:
+    """Tell what people call the levels of bots."""
+    return {name: LEVELS[name].label[lang] for name in levels if name in LEVELS}
 
 
 def offer_of(option: Option) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 // Every message of the page in English; the games bring their own.
 import { en as games } from "../games/phrases";
+import { en as levels } from "./levels";
 
 export const en = {
   home: "Start page",
@@ -19,10 +20,6 @@ export const en = {
   "start.open": "Open a table for friends",
   "start.unofficial": "Backroom is unofficial; texts and drawings are our own. Your games stay on this server, your seats in this browser.",
   level: "Bots",
-  "level.novice": "Novice",
-  "level.regular": "Regular",
-  "level.expert": "Expert",
-  "level.master": "Master",
   players: "Players",
   "name.title": "You",
   "name.what": "Your name at the table",
@@ -224,4 +221,5 @@ export const en = {
   "problem.size": "That file is too large to be a record.",
 
   ...games,
+  ...levels,
 };

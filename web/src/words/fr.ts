@@ -1,5 +1,6 @@
 // Tous les messages de la page en français ; les jeux apportent les leurs.
 import { fr as games } from "../games/phrases";
+import { fr as levels } from "./levels";
 import type { en } from "./en";
 
 export const fr: Record<keyof typeof en, string> = {
@@ -20,10 +21,6 @@ export const fr: Record<keyof typeof en, string> = {
   "start.open": "Ouvrir une table entre amis",
   "start.unofficial": "Backroom n'est pas officiel ; textes et dessins sont les nôtres. Vos parties restent sur ce serveur, vos sièges dans ce navigateur.",
   level: "Robots",
-  "level.novice": "Novice",
-  "level.regular": "Habitué",
-  "level.expert": "Expert",
-  "level.master": "Maître",
   players: "Joueurs",
   "name.title": "Vous",
   "name.what": "Votre nom à la table",
@@ -159,7 +156,7 @@ export const fr: Record<keyof typeof en, string> = {
   "count.all": "Tout montrer",
   "round.short": "{n}/{of}",
   "why.not": "Pourquoi pas ? Appuyez pour le savoir.",
-  "chart.title": "Le cours de la partie",
+  "chart.title": "Le déroulement de la partie",
   "chart.points": "Points",
   "chart.shares": "Chances de gagner",
   "chart.thinking": "Un robot parcourt la partie : {n} sur {of}",
@@ -225,4 +222,5 @@ export const fr: Record<keyof typeof en, string> = {
   "problem.size": "Ce fichier est trop grand pour être un enregistrement.",
 
   ...games,
+  ...levels,
 };

@@ -91,7 +91,7 @@ PHRASES = {
         "draft": "On attend une carte de : {who}.",
         "assigning": "On attend l'équipe de : {who}.",
         "inside man": "Un complice se présente.",
-        "jack": "On attend pour l'homme à tout faire : {who}.",
+        "jack": "On attend pour le touche-à-tout : {who}.",
         "marker": "On tire au sort qui commence.",
         "floor": "On garnit le sol du coffre.",
         "fists": "On attend le poing de : {who}.",
