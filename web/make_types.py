@@ -12,6 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 from pydantic.json_schema import models_json_schema
 
 from backroom import games
+from backroom.bots.levels import FIRST, LEVELS, USUAL
 from backroom.kernel.game import LANGUAGES, Game
 from backroom.wire import forms, messages, parts
 from backroom.wire.parts import Part
@@ -19,9 +20,10 @@ from backroom.wire.parts import Part
 WEB = Path(__file__).parent
 SENT: tuple[type[Part], ...] = (*messages.REQUESTS, forms.NewTable, forms.Branch, forms.Sit)  # a default may be left out
 PLAIN = {int: "integer", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
-TOLD_BY_GAMES = ("position", "insight")  # the parts of Now that each game shapes in its own way
+SHAPED_BY_GAMES = ("position", "insight")  # the parts of Now that each game shapes in its own way
 IDLE = ("default", "pattern", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "exclusiveMaximum", "title")
 TERMS_BANNER = "// Made by web/make_types.py from the game's own words; write it anew with: make types"
+LEVELS_BANNER = "// Made by web/make_types.py from the table of levels; write it anew with: make types"
 
 Schema = dict[str, Any]
 
@@ -60,8 +62,8 @@ def cleaned(schema: Any, named: dict[tuple[str, ...], str]) -> Any:
     if not isinstance(schema, dict):
         return schema
     if (words := tuple(schema.get("enum", ()))) in named:
-        told = {"description": schema["description"]} if "description" in schema else {}
-        return {"allOf": [ref(named[words])], **told} if told else ref(named[words])
+        description = {"description": schema["description"]} if "description" in schema else {}
+        return {"allOf": [ref(named[words])], **description} if description else ref(named[words])
     kept = {word: inner for word, inner in schema.items() if word not in IDLE}
     return {
         word: {name: cleaned(one, named) for name, one in inner.items()} if word == "properties" else cleaned(inner, named)
@@ -86,8 +88,8 @@ def shaped(models: Schema) -> set[str]:
 def with_shapes(name: str, schema: Schema, generic: set[str]) -> Schema:
     """Give what shows a position the shapes of its game as a type parameter, `G`."""
     if name == "Now":
-        told = {part: {**schema["properties"][part], "tsType": f'G["{part}"] | null'} for part in TOLD_BY_GAMES}
-        return {**schema, "properties": {**schema["properties"], **told}}
+        own = {part: {**schema["properties"][part], "tsType": f'G["{part}"] | null'} for part in SHAPED_BY_GAMES}
+        return {**schema, "properties": {**schema["properties"], **own}}
     text = json.dumps(schema)
     for part in generic:
         text = text.replace(json.dumps(ref(part)), json.dumps({"tsType": f"{part}<G>"}))
@@ -166,13 +168,26 @@ def fields_of(*names: str) -> Schema:
 
 def terms(game: Game) -> str:
     """Write what a game calls itself, its options and its terms as messages of the page, in every language."""
-    told = game.part("terms") or {lang: {} for lang in LANGUAGES}
-    own = {lang: {f"{game.parts.page}.{name}": text for name, text in told[lang].items()} for lang in LANGUAGES}
-    tables = {lang: {**offered(game, lang), **own[lang]} for lang in LANGUAGES}
-    first, *others = LANGUAGES
+    words = game.part("terms") or {lang: {} for lang in LANGUAGES}
+    own = {lang: {f"{game.parts.page}.{name}": text for name, text in words[lang].items()} for lang in LANGUAGES}
+    return "\n\n".join([TERMS_BANNER, *tables({lang: {**offered(game, lang), **own[lang]} for lang in LANGUAGES})]) + "\n"
+
+
+def tables(by_language: dict[str, dict[str, str]]) -> list[str]:
+    """Write tables of messages; every language has the keys of the first."""
+    first, *others = by_language
     types = {first: "", **dict.fromkeys(others, f": Record<keyof typeof {first}, string>")}
-    consts = [f"export const {lang}{types[lang]} = {json.dumps(tables[lang], indent=2, ensure_ascii=False)};" for lang in tables]
-    return "\n\n".join([TERMS_BANNER, *consts]) + "\n"
+    return [
+        f"export const {lang}{types[lang]} = {json.dumps(table, indent=2, ensure_ascii=False)};"
+        for lang, table in by_language.items()
+    ]
+
+
+def levels() -> str:
+    """Write what the levels of bots are called, and which are met by whoever chooses nothing."""
+    consts = [f"export const USUAL = {json.dumps(USUAL)};\nexport const FIRST = {json.dumps(FIRST)};"]
+    labels = {lang: {f"level.{name}": level.label[lang] for name, level in LEVELS.items()} for lang in LANGUAGES}
+    return "\n\n".join([LEVELS_BANNER, *consts, *tables(labels)]) + "\n"
 
 
 def offered(game: Game, lang: str) -> dict[str, str]:
@@ -207,6 +222,7 @@ def written() -> dict[str, str]:
         **json.loads(run.stdout),
         **{f"src/games/{folder(game)}/terms.ts": terms(game) for game in drawn},
         "src/games/phrases.ts": phrases(drawn),
+        "src/words/levels.ts": levels(),
     }
 
 

@@ -7,14 +7,17 @@ import pytest
 
 from backroom import games
 from backroom.bots import BOTS, LEVELS, Bot, Budget, Search, Turn, bot
+from backroom.bots.levels import FIRST, USUAL
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import can_compile
+from backroom.kernel.game import LANGUAGES
+from backroom.wire import parts
 from tests.big_score.scene import Scene as Score
 from tests.big_shot.scene import Scene as Shot
 
 pytestmark = pytest.mark.skipif(not can_compile(), reason="a level is what it is compiled")
 
-EVERYBODY = ("novice", "regular", "expert", "master")
+EVERYBODY = tuple(LEVELS)
 
 
 def the_opening():
@@ -113,9 +116,15 @@ def test_the_document_tells_every_bot_in_the_order_of_the_levels():
         assert thinks.startswith(LEVELS[name].thinks), name
 
 
-def test_there_are_four_levels_and_ten_positions():
-    assert tuple(LEVELS) == EVERYBODY
-    assert len(CHOICES) == 10
+def test_every_level_has_a_choice_in_every_position():
+    assert len(CHOICES) >= 10
+    assert all(expected.keys() == LEVELS.keys() for _, expected in CHOICES)
+
+
+def test_every_level_has_a_name_in_every_language_and_the_usual_ones_are_among_them():
+    assert all(set(level.label) == set(LANGUAGES) and all(level.label.values()) for level in LEVELS.values())
+    assert {USUAL, FIRST} <= set(LEVELS)
+    assert parts.USUAL_LEVEL == USUAL
 
 
 def at_leisure(level: str) -> Bot:

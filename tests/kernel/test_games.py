@@ -1,6 +1,7 @@
 """What a game leaves out has a default; what cannot work is refused when the game is registered."""
 
 from dataclasses import replace
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +17,7 @@ from backroom.kernel.game import GAMES, LANGUAGES, Game
 from backroom.kernel.options import Option
 from backroom.kernel.retelling import watch_retelling
 from backroom.kernel.words import PHRASES, PlainWords
+from backroom.refusal import Refused
 from backroom.server.proposals import BOTS
 from backroom.wire import parts as wire
 from tests.kernel import coins
@@ -49,6 +51,25 @@ def planted(**changes):
 def test_a_game_that_cannot_work_is_refused_at_once(changes, reason):
     with pytest.raises(TypeError, match=reason):
         planted(**changes)
+
+
+def test_a_game_from_elsewhere_is_looked_for_once_and_one_that_is_refused_again(monkeypatch):
+    looks = []
+
+    def entry_points(group):
+        looks.append(group)
+        return [EntryPoint("coins", "tests.kernel.coins:COINS", "backroom.games")] if len(looks) > 1 else []
+
+    monkeypatch.setattr(games, "entry_points", entry_points)
+    games.names()
+    looks.clear()
+    try:
+        with pytest.raises(Refused):
+            games.game("coins")
+        assert [games.game("coins") for _ in range(3)] == [COINS] * 3
+        assert len(looks) == 2
+    finally:
+        games.from_elsewhere.cache_clear()
 
 
 def test_as_many_seats_and_actions_as_a_game_may_have_find_their_nodes():

@@ -53,6 +53,16 @@ class Sleeping:
         return turn.choices[0]
 
 
+class Slow:
+    """Takes its time when it is made."""
+
+    def __init__(self) -> None:
+        time.sleep(2.5)
+
+    def choose(self, turn: Turn) -> int:
+        return turn.choices[0]
+
+
 class Unmade:
     def __init__(self, network: str) -> None:
         self.network = network

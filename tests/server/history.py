@@ -156,7 +156,7 @@ def wrong_at(diaries: list[Diary], entries: list[Entry]) -> Iterator[str]:
     try:
         log = TableLog(entries)
     except Exception as error:
-        yield f"the log cannot be told: {error!r}"
+        yield f"the log cannot be replayed: {error!r}"
         return
     for seat in {diary.seat for diary in diaries}:
         own = [diary for diary in diaries if diary.seat == seat]

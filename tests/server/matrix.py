@@ -109,7 +109,7 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
         "open": (204, 403, 401, 403, 204, 403),
         "playing": (204, 403, 401, 403, 403, 403),
         "over": (400, 403, 401, 403, 403, 403),
-        "frozen": (400, 403, 401, 403, 403, 403),
+        "frozen": (409, 403, 401, 403, 409, 403),
     },
     "POST /api/tables/{table}/start": dict.fromkeys(PHASES, (403, 403, 401, 403, 409, 403)),
     "POST /api/tables/{table}/start full": {

@@ -181,12 +181,12 @@ def test_a_process_keeps_the_bots_that_were_asked_last(monkeypatch):
     monkeypatch.setattr(bot_worker, "KEPT", 2)
     monkeypatch.setattr(bot_worker, "_seated", OrderedDict())
     keys = [("table", seat, "novice", 0) for seat in range(3)]
-    first, second = bot_worker.seated(keys[0]), bot_worker.seated(keys[1])
-    assert bot_worker.seated(keys[0]) is first
-    bot_worker.seated(keys[2])
-    assert bot_worker.seated(keys[0]) is first
-    assert bot_worker.seated(keys[1]) is not second
-    assert bot_worker.seated(("table", 0, "novice", 1)) is not first  # something was taken back
+    first, second = bot_worker.bot_on(keys[0]), bot_worker.bot_on(keys[1])
+    assert bot_worker.bot_on(keys[0]) is first
+    bot_worker.bot_on(keys[2])
+    assert bot_worker.bot_on(keys[0]) is first
+    assert bot_worker.bot_on(keys[1]) is not second
+    assert bot_worker.bot_on(("table", 0, "novice", 1)) is not first  # something was taken back
 
 
 def test_a_seat_is_asked_in_the_same_process_unless_that_is_busy_and_another_is_not():
@@ -201,3 +201,34 @@ def test_a_seat_is_asked_in_the_same_process_unless_that_is_busy_and_another_is_
     assert pool.worker(key) is other
     other.waiting = home.waiting = 1
     assert pool.worker(key) is other
+
+
+def test_the_first_answer_of_a_seat_in_a_process_may_take_longer_and_so_may_those_who_wait_for_it():
+    pool, turn = BotPool(1, 1.5, {"slow": f"{HERE}:Slow"}), some_turn()
+    first, second = ("table", 0, "slow", 0), ("table", 1, "slow", 0)
+
+    async def body() -> None:
+        assert await pool.ask(None, bot_worker.loaded, "builtins:int") is int  # the process is there
+        assert pool.workers[0].answered
+        slow = asyncio.create_task(pool.choose(first, turn))
+        await asyncio.sleep(0)
+        assert await pool.ask(None, bot_worker.loaded, "builtins:int") is int
+        await slow
+        await pool.choose(first, turn)
+        await pool.choose(second, turn)
+        assert not pool.failures
+
+    try:
+        asyncio.run(body())
+    finally:
+        pool.stop()
+
+
+def test_a_seat_that_has_answered_has_no_longer_limit_until_its_bot_was_made_room_for():
+    worker = BotPool(1).workers[0]
+    for seat in range(bot_worker.KEPT + 1):
+        worker.note_answer(("table", seat, "novice", 0))
+    assert ("table", 0, "novice", 0) not in worker.made
+    assert len(worker.made) == bot_worker.KEPT
+    worker.end()
+    assert not worker.made

@@ -29,6 +29,7 @@ async def test_games_are_on_offer_with_options_and_levels(services, client):
     assert games["big-shot"].seats == [2, 3, 4]
     assert games["big-score"].seats == [2, 3, 4, 5, 6]
     assert games["big-shot"].levels == ["novice", "regular", "expert", "master"]
+    assert games["big-shot"].level_labels["fr"]["regular"] == "Habitué"
     assert {option.name: option.values[0] for option in games["big-shot"].options}["edition"] == "2018"
 
 
@@ -208,3 +209,13 @@ async def test_settings_are_told_and_nonsense_is_refused(services, client):
     assert (answer.status_code, answer.json()["code"]) == (422, "unreadable")
     answer = await client.http.post("/api/tables", json={"game": "big-shot", "colour": "blue"})
     assert answer.status_code == 422
+
+
+@served
+async def test_a_refusal_of_the_server_has_the_sentence_alone_and_shows_its_code(services, client):
+    with pytest.raises(Refused) as error:
+        await client.table("nowhere")
+    one = error.value
+    assert one.refusal.sentence == one.sentence
+    assert one.refusal.code == one.code == "table"
+    assert str(one) == f"{one.sentence} (table)"

@@ -170,12 +170,14 @@ async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(services, client
 
 @served
 async def test_a_bot_that_takes_too_long_is_replaced_by_one_that_does_not(services, client):
-    services.bot_pool = services.rooms.bot_pool = BotPool(1)
-    services.bot_pool.workers[0].answered, services.bot_pool.limit = 1, 0.001
-    _, seats = await started(client, people=1, players="2")
-    await seats[0].until(lambda: seats[0].mine)
-    await seats[0].act(seats[0].now.choices[0])
-    await seats[0].until(lambda: seats[0].mine)
+    services.bot_pool = services.rooms.bot_pool = BotPool(1, 0.001)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("backroom.server.bot_pool.FIRST_LIMIT", 0.001)
+        _, seats = await started(client, people=1, players="2")
+        await seats[0].until(lambda: seats[0].mine)
+        await seats[0].act(seats[0].now.choices[0])
+        await seats[0].until(lambda: seats[0].mine)
+    assert sum(services.bot_pool.failures.values()) > 0
     services.bot_pool.stop()
     await leave(seats)
 

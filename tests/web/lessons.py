@@ -6,6 +6,8 @@ import json
 import re
 from pathlib import Path
 
+from backroom.games.big_shot.board import IOU
+
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 FOLDERS = {"big-shot": "big_shot", "big-score": "big_score"}
 
@@ -20,7 +22,7 @@ def words_of(game: str, lang: str) -> dict[str, str]:
     """Give the text of every lesson in a language."""
     english, french = (GAMES / FOLDERS[game] / "phrases.ts").read_text().split("export const fr")
     found = re.findall(rf'"guide\.{game}\.(\w+)": ("(?:[^"\\]|\\.)*")', english if lang == "en" else french)
-    return {lesson: json.loads(text) for lesson, text in found}
+    return {lesson: json.loads(text).replace("{iou}", str(IOU)) for lesson, text in found}
 
 
 def spots_of(game: str) -> dict[str, str]:

@@ -175,7 +175,7 @@ def test_the_end_is_told_at_once_to_who_wants_no_motion(visitor: Visitors, tour:
     page = settle(visitor(reduced_motion="reduce"), tour)
     page.goto(tour.over.path)
     expect(page.locator(".reckoning .total").first).to_be_visible()
-    assert page.locator(".reckoning .lot:not(.told)").count() == 0
+    assert page.locator(".reckoning .lot:not(.shown)").count() == 0
 
 
 @pytest.mark.parametrize("game", ["Big Shot", "The Big Score"])

@@ -127,7 +127,7 @@ def test_nothing_is_taken_back_from_a_game_that_is_over_or_from_the_past(page: P
     page.keyboard.press("u")
     page.get_by_role("button", name="Back to now").click()
     assert player.asked() == "over"
-    expect(page.locator(".talk")).not_to_contain_text("takes the last action back")
+    expect(page.locator(".talk")).not_to_contain_text("takes the last decision back")
 
 
 def test_settings_are_kept_and_take_effect_at_once(page: Page, server: WebServer):

@@ -59,6 +59,9 @@ def test_it_is_played_to_the_end_by_clicking_under_its_picture(page: Page):
     expect(page.locator(".plain")).to_contain_text("Sacks")
     page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.locator(".plain img")).to_be_visible()
+    page.get_by_label("Round").select_option(str(NIGHTS - 1))
+    expect(page.locator(".plain img")).to_be_visible()
+    assert f"Night {NIGHTS - 1} of {NIGHTS}" in picture_of(page)
 
 
 def test_its_options_are_told_in_the_language_of_the_page(page: Page):

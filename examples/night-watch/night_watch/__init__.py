@@ -8,7 +8,7 @@ from night_watch import knowledge, rules
 from night_watch.board import ACTIONS, HOUSES, NIGHTS, SEATS, State
 from night_watch.insight import insight
 from night_watch.phrases import in_each
-from night_watch.words import NightWords
+from night_watch.words import NightWords, night_of
 
 GAME = register(
     Game(
@@ -52,6 +52,7 @@ GAME = register(
         sound=rules.sound,
         words=NightWords(),
         insight=insight,
+        round_of=night_of,
         reveals=knowledge.reveals,
         reference=Path(__file__).with_name("reference.toml"),
         parts=Parts(

@@ -9,6 +9,7 @@ from backroom.kernel.svg import circle, fitted, group, path, rect, sheet, text
 from night_watch.board import HOUSES, NOT_YET, State
 from night_watch.phrases import HOUSES as HOUSE_WORDS
 from night_watch.phrases import say
+from night_watch.words import night_of
 
 WIDTH, HEIGHT = 480, 330
 HOUSE, SACK = 150, 92  # from one to the next
@@ -18,7 +19,7 @@ WALLS = ("#6d4f7a", "#3d6664", "#77623f")
 
 def picture(view: State, names: Sequence[str], lang: str) -> str:
     """Draw what an observer may know."""
-    night = say(lang, "night", n=min(int(view.night) + 1, int(view.nights)), of=int(view.nights))
+    night = say(lang, "night", n=night_of(view), of=int(view.nights))
     return sheet(
         WIDTH,
         HEIGHT,

@@ -13,6 +13,11 @@ from night_watch.phrases import HOUSES as HOUSE_WORDS
 from night_watch.phrases import say
 
 
+def night_of(s: State) -> int:
+    """Tell which night it is; the last one once all are over."""
+    return min(int(s.night) + 1, int(s.nights))
+
+
 def choice(action: int) -> str | None:
     """Tell an action by name; null before it is made, "secret" where it is hidden."""
     if action == NOT_YET:
@@ -34,7 +39,7 @@ class NightWords(PlainWords):
         seats = range(s.seats)
         return {
             "turn": turn_by_name(s),
-            "night": min(int(s.night) + 1, int(s.nights)),
+            "night": night_of(s),
             "houses": {house: int(loot) for house, loot in zip(HOUSES, s.loot, strict=True)},
             "sacks": [int(s.sack[seat]) for seat in seats],
             "choices": [choice(int(s.choice[seat])) for seat in seats],
@@ -53,16 +58,16 @@ class NightWords(PlainWords):
     ) -> list[str]:
         """Tell that somebody is ready; and, once all are, where they go, whom the watch catches and what they take."""
         seat, number = event
-        if seat != CHANCE and after.step == before.step:
+        if after.waiting and after.night == before.night:
             return [say(lang, "ready", who=names[seat])]
-        told: list[str] = []
+        sentences: list[str] = []
         night_is_over = after.night > before.night
         chosen = [int(n) for n in (after.went if night_is_over else after.choice)[: after.seats]]
         if seat != CHANCE:
-            told += (going(action, who, lang) for action, who in zip(chosen, names, strict=True))
+            sentences += (going(action, who, lang) for action, who in zip(chosen, names, strict=True))
         if night_is_over:
-            told += ending(before, number if seat == CHANCE else NO_HOUSE, after, chosen, names, lang)
-        return told
+            sentences += ending(before, number if seat == CHANCE else NO_HOUSE, after, chosen, names, lang)
+        return sentences
 
 
 def going(action: int, who: str, lang: str) -> str:

@@ -1,8 +1,8 @@
-"""Four levels that people can choose. They differ in what they know, how far they see and how long they think."""
+"""The levels that people can choose. They differ in what they know, how far they see and how long they think."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from backroom.bots.greedy import Greedy
@@ -15,18 +15,30 @@ MASTER = Budget(simulations=5000, seconds=1.8)
 
 @dataclass(frozen=True)
 class Level:
-    """A bot that people can choose: how it is made, and how it thinks, as docs/bots.md has it."""
+    """A bot that people can choose: how it is made, what it is called, and how it thinks, as docs/bots.md has it."""
 
     make: Callable[[], Bot]
+    label: Mapping[str, str]  # by language
     thinks: str
 
 
 LEVELS = {  # the weakest first
-    "novice": Level(lambda: Greedy(NEARSIGHTED), "greedy, but sees only what would count if the game ended now"),
-    "regular": Level(lambda: Greedy(HALFSIGHTED), "greedy with half of the knowledge"),
-    "expert": Level(lambda: Greedy(FARSIGHTED), "greedy"),
+    "novice": Level(
+        lambda: Greedy(NEARSIGHTED),
+        {"en": "Novice", "fr": "Novice"},
+        "greedy, but sees only what would count if the game ended now",
+    ),
+    "regular": Level(
+        lambda: Greedy(HALFSIGHTED),
+        {"en": "Regular", "fr": "Habitué"},
+        "greedy with half of the knowledge",
+    ),
+    "expert": Level(lambda: Greedy(FARSIGHTED), {"en": "Expert", "fr": "Expert"}, "greedy"),
     "master": Level(
         lambda: Search(MASTER),
+        {"en": "Master", "fr": "Maître"},
         f"search with {MASTER.simulations:,} simulations, or for {MASTER.seconds} s where that is too slow",
     ),
 }
+USUAL = "regular"  # whom people meet who choose nothing, and who stands in for them
+FIRST = "novice"  # whom they meet in a guided first game

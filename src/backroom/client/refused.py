@@ -11,8 +11,11 @@ class RefusedByServer(Refused):
 
     def __init__(self, code: str, sentence: str, rule: str = "", scene: Scene | None = None) -> None:
         """Keep what was said; with a stale move comes the table as it is."""
-        super().__init__(code, f"{sentence} ({code})", rule)
+        super().__init__(code, sentence, rule)
         self.code, self.sentence, self.rule, self.scene = code, sentence, rule, scene
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.code})"
 
 
 class Gone(Exception):

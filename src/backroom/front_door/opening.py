@@ -26,7 +26,7 @@ def open(game: str, seats: Sequence[str | Player] | str = (), *, seed: int | Non
     `players=3` or `money="hidden"`. The same seed gives the same layout and the same luck.
     """
     named = seats.split(",") if isinstance(seats, str) and seats else seats
-    sitting = [who if isinstance(who, Player) else seated(who.strip()) for who in named]
+    sitting = [who if isinstance(who, Player) else player_named(who.strip()) for who in named]
     return Table.open(game, sitting, seed, **with_players(games.game(game), len(sitting), options))
 
 
@@ -36,11 +36,10 @@ def play(game: str, bots: Sequence[str], *, seed: int | None = None, **options: 
     named = bots.split(",") if isinstance(bots, str) else list(bots)
     chosen = found.chosen(with_players(found, len(named), options))
     seed = secrets.randbits(62) if seed is None else seed
-    minds = [bot(name) for name in named]
     compiled = can_compile() and any(looks_ahead(name) for name in named)
     engine: Engine[Record] = Engine(found, compiled)
     seats = [Player("bot", name) for name in named]
-    layout, _, events, _ = play_one(engine, chosen, minds, seed, 0)
+    layout, _, events, _ = play_one(engine, chosen, [bot(name) for name in named], seed, 0)
     table = Table(found, layout, seats, dice_for(seed))
     for event in events:
         table.take(*event)
@@ -52,7 +51,7 @@ def read(source: str | os.PathLike[str]) -> list[Table]:
     return [Table.at(record, len(record.events)) for record in read_file(Path(source))]
 
 
-def seated(name: str) -> Player:
+def player_named(name: str) -> Player:
     """Put somebody on a seat: a bot, if one has that name."""
     return Player("bot" if is_bot(name) else "person", name)
 

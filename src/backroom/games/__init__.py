@@ -26,6 +26,12 @@ def game(name: str) -> Game:
     """Open a game by its name."""
     if name in OURS:
         return import_module(OURS[name]).GAME  # type: ignore[no-any-return]
+    return from_elsewhere(name)
+
+
+@cache  # for the same reason; what is refused is looked for anew
+def from_elsewhere(name: str) -> Game:
+    """Open a game that another package brings."""
     for entry in entry_points(group="backroom.games"):
         if entry.name == name:
             return opened(entry)

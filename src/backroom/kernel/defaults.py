@@ -4,6 +4,7 @@ from typing import Any
 
 from backroom.kernel import play
 from backroom.kernel.dice import dice_for
+from backroom.kernel.game import game_of
 from backroom.kernel.rule import rule
 from backroom.kernel.seats import EVERYONE, NOBODY
 
@@ -57,6 +58,12 @@ def always_sound(s: Any) -> Any:
 def no_insight(view: Any, seat: int) -> dict[str, Any]:
     """Work nothing out."""
     return {}
+
+
+def round_by_name(view: Any) -> int | None:
+    """Give the round that the position names, None where no rounds are counted."""
+    found = game_of(view).words.position(view).get("round")
+    return found if isinstance(found, int) else None
 
 
 def leaves_the_view(before: Any, after: Any) -> bool:

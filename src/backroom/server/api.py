@@ -8,8 +8,9 @@ from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom import games
+from backroom.bots import LEVELS
 from backroom.games.reference import reference
-from backroom.kernel.game import Game
+from backroom.kernel.game import LANGUAGES, Game
 from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server import proposals
@@ -37,6 +38,7 @@ PROBLEMS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 api = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 Bearer = Annotated[str | None, Header(alias="Authorization", description="Bearer, a space, and the secret of a host or seat")]
+FROZEN_RECORD = "This game is frozen and may go on one day, so only the host of the table can have its record now."
 TableName = Annotated[str, "the table's name, as in its link"]
 
 
@@ -54,10 +56,10 @@ def bearer(header: str | None) -> str:
     return secret
 
 
-def as_host(room: Room, header: str | None) -> None:
+def as_host(room: Room, header: str | None, sentence: str = "Only the host of this table can do that.") -> None:
     """Refuse everybody but the table's host."""
     if opens(bearer(header), [room.log.host]) is None:
-        raise Refused("forbidden", "Only the host of this table can do that.")
+        raise Refused("forbidden", sentence)
 
 
 @api.get("/games")
@@ -79,8 +81,14 @@ def on_offer(game: Game, levels: list[str]) -> GameOnOffer:
             "seats": sorted(game.SEATS),
             "options": [offer_of(option) for option in game.options],
             "levels": levels,
+            "level_labels": {lang: labels_of(levels, lang) for lang in LANGUAGES},
         }
     )
+
+
+def labels_of(levels: list[str], lang: str) -> dict[str, str]:
+    """Tell what people call the levels of bots."""
+    return {name: LEVELS[name].label[lang] for name in levels if name in LEVELS}
 
 
 def offer_of(option: Option) -> dict[str, Any]:
@@ -134,17 +142,10 @@ async def sit(request: Request, table: TableName, wish: Sit, authorization: Bear
     if wish.level is not None:
         as_host(room, authorization)
     secret = new_secret() if wish.level is None else None
-    taken: list[int] = []
-    levels = services_of(request).bot_pool.levels
-
-    def decide(log: TableLog) -> Draft:
-        """Take the seat, and remember which it is."""
-        draft = proposals.sit(log, wish.seat, wish.name, wish.level or "", hash_of(secret) if secret else "", levels)
-        taken[:] = [draft.seat]
-        return draft
-
-    await room.propose(decide)
-    return Seated(seat=taken[0], secret=secret)
+    kept, levels = hash_of(secret) if secret else "", services_of(request).bot_pool.levels
+    taken = await room.propose(lambda log: proposals.sit(log, wish.seat, wish.name, wish.level or "", kept, levels))
+    assert taken is not None  # it has no key, so it is written or refused
+    return Seated(seat=taken.seat, secret=secret)
 
 
 @api.delete("/tables/{table}/seats/{seat}", status_code=204)
@@ -185,20 +186,30 @@ async def rematch(request: Request, table: TableName, authorization: Bearer = No
 
 
 @api.get("/tables/{table}/record", responses=AS_TEXT)
-async def table_record(request: Request, table: TableName) -> PlainTextResponse:
-    """Give the record of a finished game, or of a table that is frozen."""
+async def table_record(request: Request, table: TableName, authorization: Bearer = None) -> PlainTextResponse:
+    """Give the record of a finished game or of one that follows other rules; of another frozen table to its host alone."""
     room = await services_of(request).rooms.room(table)
-    if not is_finished(room) and not (room.log.frozen and room.log.started):
-        raise Refused("phase", "The record can be had when the game is over.")
-    return PlainTextResponse(record_of(room.log).text())
+    log = room.log
+    if not has_ended(room):
+        if not (log.frozen and log.started):
+            raise Refused("phase", "The record can be had when the game is over.")
+        if log.trouble or log.game_name not in games.names():
+            as_host(room, authorization, FROZEN_RECORD)
+    return PlainTextResponse(record_of(log).text())
+
+
+def has_ended(room: Room) -> bool:
+    """Tell whether a game came to its end, for watchers too; its table may be frozen since."""
+    log = room.log
+    delay = 1000 * log.settings.delay if log.settings.watchers else 0
+    ended = next((one.at for one in reversed(log.table_events) if one.event is not None), 0)
+    last = next((one.phase for one in reversed(log.table_events) if one.state is not None), "open")
+    return last == "over" and room.clock() - ended >= delay
 
 
 def is_finished(room: Room) -> bool:
     """Tell whether a game is over, for watchers too."""
-    log = room.log
-    delay = 1000 * log.settings.delay if log.settings.watchers else 0
-    ended = next((one.at for one in reversed(log.table_events) if one.event is not None), 0)
-    return log.phase == "over" and room.clock() - ended >= delay
+    return room.log.phase == "over" and has_ended(room)
 
 
 def head(room: Room) -> TableHead:

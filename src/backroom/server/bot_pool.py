@@ -19,10 +19,10 @@ import structlog
 from backroom.bots import LEVELS, Budget, Expectation, Greedy, Turn, looks_ahead
 from backroom.bots.compiling import BackgroundCompiling
 from backroom.server import metrics
-from backroom.server.bot_worker import Question, SeatKey, advised, begin, chosen
+from backroom.server.bot_worker import KEPT, Question, SeatKey, advised, begin, chosen
 
 LIMIT = 20.0  # seconds; a level that keeps its own limit needs less than 2
-FIRST_LIMIT = 60.0  # the same, for a process that has to be started and to load compiled rules first
+FIRST_LIMIT = 60.0  # the same, while a process is started and loads compiled rules, or makes a seat's bot
 HINT = Budget(simulations=3000, seconds=1.5)
 ESTIMATE = Budget(simulations=800, seconds=0.5)
 PATIENCE = 3  # failures on a seat, one after the other, after which its bot is not asked again
@@ -41,18 +41,21 @@ class Worker:
         self.process: ProcessPoolExecutor | None = None
         self.waiting = 0  # questions that it has not answered
         self.answered = 0
+        self.making = 0  # questions for which a bot has to be made first
+        self.made: OrderedDict[SeatKey, None] = OrderedDict()  # bots that the process keeps
 
-    async def ask(self, limit: float, function: Callable[..., T], *args: Any) -> T:
-        """Run a function in the process."""
+    async def ask(self, limit: float, key: SeatKey | None, function: Callable[..., T], *args: Any) -> T:
+        """Run a function in the process; the first answer there, and the first of a seat's bot, may take longer."""
         if self.process is None:
             spawning = multiprocessing.get_context("spawn")
             self.process = ProcessPoolExecutor(1, spawning, begin, (self.registered,))
-        process = self.process
+        process, first = self.process, not self.answered or (key is not None and key not in self.made)
         self.waiting += 1
+        self.making += first
         try:
-            async with asyncio.timeout(limit if self.answered else max(limit, FIRST_LIMIT)):
+            async with asyncio.timeout(max(limit, FIRST_LIMIT) if self.making else limit):
                 answer = await asyncio.get_running_loop().run_in_executor(process, function, *args)
-            self.answered += 1
+            self.note_answer(key)
             return answer
         except (BrokenProcessPool, TimeoutError):
             metrics.BOTS_LOST.inc()
@@ -61,10 +64,21 @@ class Worker:
             raise
         finally:
             self.waiting -= 1
+            self.making -= first
+
+    def note_answer(self, key: SeatKey | None) -> None:
+        """Remember which bots the process keeps: those that answered last."""
+        self.answered += 1
+        if key is not None:
+            self.made[key] = None
+            self.made.move_to_end(key)
+        while len(self.made) > KEPT:
+            self.made.popitem(last=False)
 
     def end(self) -> None:
         """End the process at once; the next question starts another."""
         process, self.process, self.answered = self.process, None, 0
+        self.made.clear()
         if process is not None:
             for child in list((process._processes or {}).values()):
                 child.kill()
@@ -129,7 +143,7 @@ class BotPool:
         """Run a function in a process, twice at most; None if it gave no answer in time."""
         for _ in range(2):
             try:
-                return await self.worker(key).ask(self.limit, function, *args)
+                return await self.worker(key).ask(self.limit, key, function, *args)
             except BrokenProcessPool:
                 continue
             except TimeoutError:

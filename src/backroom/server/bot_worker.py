@@ -51,7 +51,7 @@ def loaded(place: str) -> Callable[[], Any]:
     return made
 
 
-def seated(key: SeatKey) -> Bot:
+def bot_on(key: SeatKey) -> Bot:
     """Give the bot on a seat: the one that was there last, or a new one; only levels and registered bots sit at tables."""
     if key not in _seated:
         name = key[2]
@@ -72,7 +72,7 @@ def turn_of(question: Question) -> Turn:
 def chosen(key: SeatKey, question: Question) -> int | str:
     """Let the bot on a seat choose; give the kind of error if it fails in any way, and let another begin anew there."""
     try:
-        return int(seated(key).choose(turn_of(question)))
+        return int(bot_on(key).choose(turn_of(question)))
     except BaseException as error:  # an exit, too, is the bot's alone
         _seated.pop(key, None)
         return type(error).__name__

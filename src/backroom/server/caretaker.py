@@ -37,13 +37,20 @@ class Caretaker:
         for task in (self.task, self.thinking):
             if task is not None:
                 task.cancel()
-                with suppress(asyncio.CancelledError):
+                try:
                     await task
+                except asyncio.CancelledError:
+                    pass
+                except Exception:  # whatever went wrong at this table, the others are looked after
+                    logger.exception("caretaker", table=self.room.name)
 
     @property
     def idle(self) -> bool:
-        """Whether nothing will happen at the table by itself."""
-        return self.thinking is None and self.next_due() is None
+        """Whether nothing will happen at the table by itself: nothing is due, or what is due cannot be worked out."""
+        try:
+            return self.thinking is None and self.next_due() is None
+        except Exception:  # `work` has logged it
+            return True
 
     async def work(self) -> None:
         """Do what is due, then sleep until something else is."""
@@ -51,6 +58,7 @@ class Caretaker:
             self.room.changed.clear()
             try:
                 await self.do_due()
+                due = self.next_due()
             except Refused as error:  # the disk is full: nothing is lost, try again
                 logger.warning("caretaker", table=self.room.name, code=error.refusal.code)
                 await asyncio.sleep(PAUSE)
@@ -59,7 +67,6 @@ class Caretaker:
                 logger.exception("caretaker", table=self.room.name)
                 await asyncio.sleep(PAUSE)
                 continue
-            due = self.next_due()
             sleep = LONGEST_SLEEP if due is None else min(LONGEST_SLEEP, max(0, due - self.room.clock()))
             with suppress(TimeoutError):
                 async with asyncio.timeout(sleep / 1000):

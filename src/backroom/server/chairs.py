@@ -12,7 +12,7 @@ from backroom.wire.parts import LONGEST_NAME, Chair
 FREE = Chair(kind="free")
 
 
-def seated(body: dict[str, Any]) -> Chair:
+def chair_of(body: dict[str, Any]) -> Chair:
     """Tell who sits down; tables of the first days named a bot by its level."""
     level = body.get("level", body["name"] if body["kind"] == "bot" else "")
     return Chair(kind=body["kind"], name=body["name"], level=level)

@@ -13,5 +13,5 @@ ANSWERED = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
 )
 THOUGHT = Histogram("backroom_thought_seconds", "Time that bots took to answer", buckets=(0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10))
-FROZEN = Gauge("backroom_frozen_tables", "Tables that cannot be told, each by its name", ["table"])
+FROZEN = Gauge("backroom_frozen_tables", "Tables whose log cannot be replayed, or whose rules are not installed", ["table"])
 BOTS_LOST = Counter("backroom_bots_lost_total", "Bots that died or took too long, and were replaced")

@@ -120,6 +120,7 @@ def known_level(level: str, levels: Sequence[str]) -> None:
 
 def leave(log: TableLog, seat: int, own: bool) -> Draft:
     """Give a seat up: before the game it is free again, in it a bot goes on. The host can free others' before the game alone."""
+    not_frozen(log)
     if not own and log.phase != "open":
         raise Refused("forbidden", "The host can free a seat before the game alone.")
     if not 0 <= seat < len(log.chairs) or log.chairs[seat].kind == "free":
@@ -161,10 +162,15 @@ def branched(log: TableLog) -> tuple[Table, Sequence[str], list[str]]:
 
 def playing(log: TableLog, lang: str, over: bool = False) -> None:
     """Refuse if no game is being played."""
-    if log.frozen:
-        raise Refused("frozen", say(lang, "frozen"))
+    not_frozen(log, lang)
     if log.phase != "playing" and not (over and log.phase == "over"):
         raise Refused("phase", say(lang, "not playing"))
+
+
+def not_frozen(log: TableLog, lang: str = "en") -> None:
+    """Refuse if the game cannot go on here."""
+    if log.frozen:
+        raise Refused("frozen", say(lang, "frozen"))
 
 
 def on_own_account(log: TableLog, seat: int, lang: str) -> None:
@@ -184,5 +190,6 @@ def fresh(log: TableLog, seat: int, base: int, lang: str) -> None:
 
 def not_begun(log: TableLog) -> None:
     """Refuse if the game has begun."""
+    not_frozen(log)
     if log.phase != "open":
         raise Refused("phase", "The game at this table has begun already.")

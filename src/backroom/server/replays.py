@@ -7,7 +7,7 @@ from functools import lru_cache
 from backroom import games
 from backroom.kernel.seats import CHANCE, EVERYONE
 from backroom.refusal import Refused
-from backroom.server.projector import WATCHER, shown_step
+from backroom.server.projector import WATCHER, seen, shown_step
 from backroom.table import GameRecord, RecordError, Replay, read, verify
 from backroom.table.record import distinct_names
 from backroom.table.replay import Step
@@ -69,4 +69,5 @@ def shown_one(record: GameRecord, every: tuple[Step, ...], n: int, observer: int
     event = step.event
     by = None if event is None or event[0] == CHANCE else event[0]
     text = "" if event is None or observer not in (EVERYONE, by) else event_text(engine.game, step.state, event)
-    return ReplayedStep(number=n, by=by, text=text, sentences=sentences, now=now)
+    counted = engine.game.round_of(seen(engine, step.state, observer))
+    return ReplayedStep(number=n, by=by, text=text, round=counted, sentences=sentences, now=now)

@@ -58,13 +58,13 @@ class Room:
         self.lost = False  # whether the log may hold more than we know
         self.touched = clock()
         self.kept = -1  # entries in the log when the record was kept
-        if log.trouble:
-            self.report_trouble()
+        if log.frozen:
+            self.report_frozen()
 
     # Writing
 
-    async def propose(self, decide: Callable[[TableLog], Draft | None], seat: int = NO_SEAT, key: str = "") -> None:
-        """Write what is decided on the table as it is, unless this key of this seat is written already.
+    async def propose(self, decide: Callable[[TableLog], Draft | None], seat: int = NO_SEAT, key: str = "") -> Draft | None:
+        """Write what is decided on the table as it is, unless this key of this seat is written already; give what was written.
 
         If somebody else wrote to the log first, it is decided anew on what the table has become.
         """
@@ -72,10 +72,10 @@ class Room:
             for _ in range(RETRIES):
                 await self.catch_up()
                 if self.answer(seat, key) is not None:
-                    return
+                    return None
                 draft = decide(self.log)
                 if draft is None or await self.written(draft):
-                    return
+                    return draft
         raise Refused("busy", "Too many others write to this table. Try again.")
 
     async def written(self, draft: Draft) -> bool:
@@ -95,18 +95,22 @@ class Room:
         return True
 
     def hear(self, entries: Iterable[Entry]) -> None:
-        """Hear what is written; that a table cannot be told any more is said once, and hurts no other."""
-        known = self.log.trouble
+        """Hear what is written; that a table is frozen is said once, and hurts no other."""
+        known = self.log.frozen
         for entry in entries:
             self.log.add(entry)
         self.clocks.hear(self.log)
-        if self.log.trouble and not known:
-            self.report_trouble()
+        if self.log.frozen and not known:
+            self.report_frozen()
 
-    def report_trouble(self) -> None:
-        """Name a table that cannot be told, for whoever runs the server."""
+    def report_frozen(self) -> None:
+        """Name a table whose game cannot go on, and the reason, for whoever runs the server."""
         metrics.FROZEN.labels(self.name).set(1)
-        logger.error("frozen", table=self.name, why=self.log.trouble)
+        logger.error("frozen", table=self.name, why=self.log.why_frozen)
+
+    def close(self) -> None:
+        """Count this table no longer."""
+        metrics.FROZEN.remove(self.name)
 
     async def keep_record(self) -> None:
         """Keep the record of a finished game, once it is finished and before anybody is told where it is."""

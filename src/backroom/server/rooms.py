@@ -72,11 +72,17 @@ class Rooms:
         """Close the rooms in which nobody has been for a while and nothing will happen."""
         now = milliseconds()
         for table, room in list(self.by_name.items()):
-            if not room.guests and now - room.touched > QUIET and self.caretakers[table].idle and not room.lock.locked():
-                caretaker = self.caretakers.pop(table)
-                del self.by_name[table]
-                await caretaker.stop()
+            try:
+                if not room.guests and now - room.touched > QUIET and self.caretakers[table].idle and not room.lock.locked():
+                    await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
+            except Exception:  # one room that cannot be closed keeps no other open
+                logger.exception("tidy", table=table)
         metrics.ROOMS.set(len(self.by_name))
+
+    async def leave(self, room: Room, caretaker: Caretaker) -> None:
+        """Leave a room, and send its caretaker home."""
+        room.close()
+        await caretaker.stop()
 
     async def wake(self) -> None:
         """Open the rooms of the newest tables that are not over, so that they are listed and their bots go on."""
@@ -91,9 +97,12 @@ class Rooms:
             await asyncio.sleep(0)
 
     async def close(self) -> None:
-        """Send every caretaker home."""
-        for caretaker in self.caretakers.values():
-            await caretaker.stop()
+        """Leave every room."""
+        for table, caretaker in self.caretakers.items():
+            try:
+                await self.leave(self.by_name[table], caretaker)
+            except Exception:  # the others are left all the same
+                logger.exception("close", table=table)
 
     # Opening tables
 

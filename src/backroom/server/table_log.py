@@ -1,6 +1,6 @@
 """What the log of one table says: who sits where, the game, and everything that happened, in order.
 
-It is told one entry after the other, by `add` alone, whether the entry was written just now or years ago. So a server that was
+It hears one entry after the other, by `add` alone, whether the entry was written just now or years ago. So a server that was
 killed knows what it knew, number for number.
 """
 
@@ -16,8 +16,9 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
-from backroom.server.chairs import FREE, recorded_seat, seated
+from backroom.server.chairs import FREE, chair_of, recorded_seat
 from backroom.server.entries import Entry, reason
+from backroom.server.installed import lacking
 from backroom.server.table_event import TableEvent, waiting_in
 from backroom.table import Player, Table
 from backroom.wire.parts import Chair, Phase, Settings
@@ -29,10 +30,9 @@ class TableLog:
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         """Hear the log."""
         self.entries: list[Entry] = []
-        self.game_name, self.rules, self.opened, self.started = "", 0, 0, False
+        self.game_name, self.rules, self.opened, self.started, self.host = "", 0, 0, False, ""
         self.options: Options = {}
         self.settings = Settings()
-        self.host = ""
         self.branch: dict[str, Any] | None = None
         self.table: Table | None = None
         self.table_events: list[TableEvent] = []
@@ -44,13 +44,13 @@ class TableLog:
         self.sources: list[int] = []  # for each of them the place of its entry in the log
         self.layout: list[str] = []
         self.rematch: str | None = None
-        self.trouble = ""  # why the table cannot be told any further
+        self.trouble = ""  # why the log cannot be replayed any further
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
         for entry in entries:
             self.add(entry)
 
     def add(self, entry: Entry) -> None:
-        """Hear the next entry; one that cannot be told freezes this table, and the rest is kept for its record."""
+        """Hear the next entry; one that cannot be replayed freezes this table, and the rest is kept for its record."""
         self.views.clear()
         try:
             getattr(self, f"on_{entry.kind}")(entry)
@@ -80,11 +80,16 @@ class TableLog:
 
     @property
     def frozen(self) -> bool:
-        """Whether the table cannot be told, or this program has no rules for it any more."""
-        return bool(self.trouble) or self.game_name not in games.names() or self.rules != self.game.RULES
+        """Whether the game cannot go on here."""
+        return bool(self.why_frozen)
+
+    @property
+    def why_frozen(self) -> str:
+        """Why the game cannot go on here: the log cannot be replayed, or the game or its rules are not installed."""
+        return self.trouble or lacking(self.game_name, self.rules)
 
     def freeze(self, trouble: str) -> None:
-        """Tell the game no further: what was told stays, what follows is kept for the record."""
+        """Replay the game no further: what was replayed stays, what follows is kept for the record."""
         self.trouble = self.trouble or trouble
         self.table = None
 
@@ -103,7 +108,7 @@ class TableLog:
 
     def on_sit(self, entry: Entry) -> None:
         """Hear who took a seat."""
-        self.chairs[entry.seat] = seated(entry.body)
+        self.chairs[entry.seat] = chair_of(entry.body)
         self.hashes[entry.seat] = entry.body["secret"]
         self.note(entry, "sit")
 
@@ -117,13 +122,14 @@ class TableLog:
         """Hear how the game was laid out, and what happened in it before it came to this table."""
         self.started = True
         self.layout = entry.body["layout"]
+        self.keep_lines(entry, [*entry.body["before"], *entry.body["events"]])
         if not self.frozen:
             self.table = Table.laid(self.game, self.options, self.layout, self.seats)
         self.note(entry, "start")
-        self.on_events(entry, entry.body["before"])
+        self.replay(entry, entry.body["before"])
         if self.table is not None and self.branch is not None:
             self.table.foretold, self.table.branch = self.branch["foretold"], len(self.table.events)
-        self.on_events(entry, entry.body["events"])
+        self.replay(entry, entry.body["events"])
 
     def on_takeover(self, entry: Entry) -> None:
         """Hear that a bot plays for somebody from now on."""
@@ -148,18 +154,23 @@ class TableLog:
 
     def on_act(self, entry: Entry) -> None:
         """Hear what a seat did and what chance did then."""
-        self.on_events(entry, entry.body["events"])
+        self.keep_lines(entry, entry.body["events"])
+        self.replay(entry, entry.body["events"])
 
-    def on_events(self, entry: Entry, lines: Sequence[str]) -> None:
-        """Hear events of the game."""
+    def keep_lines(self, entry: Entry, lines: Sequence[str]) -> None:
+        """Keep events as they are written, all of an entry before the first is replayed: the record has no hole."""
+        self.lines += lines
+        self.sources += [entry.sequence] * len(lines)
+
+    def replay(self, entry: Entry, lines: Sequence[str]) -> None:
+        """Let events of the game happen, unless the table is frozen."""
+        table = self.table
+        if table is None:
+            return
         for line in lines:
-            self.lines.append(line)
-            self.sources.append(entry.sequence)
-            if self.table is None:
-                continue  # frozen: the lines are kept for the record
-            before = self.table.state
-            seat, action = self.table.read_event(line)
-            self.table.take(seat, action)
+            before = table.state
+            seat, action = table.read_event(line)
+            table.take(seat, action)
             self.note(entry, "chance" if seat == CHANCE else "act", before, (seat, action))
 
     def on_undo(self, entry: Entry) -> None:
@@ -236,7 +247,5 @@ class TableLog:
 
     def same_decision(self, seat: int, base: int) -> bool:
         """Tell whether a seat has had the same decision to make since it had seen so many things."""
-        later = self.seen(seat)[base:]
-        return all(
-            seat in waiting_in(one) and one.seat != seat for one in later if one.kind in ("act", "chance", "undo", "start")
-        )
+        later = [one for one in self.seen(seat)[base:] if one.kind in ("act", "chance", "undo", "start")]
+        return all(seat in waiting_in(one) and one.seat != seat for one in later)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 from backroom.bots import Turn
 from backroom.kernel.dice import dice_for
@@ -21,7 +19,7 @@ MOST_KEPT = 5_000  # estimates
 
 
 def turning_points(text: str) -> list[TurningPoint]:
-    """Tell the points of every seat whenever chance comes in after somebody's decision, and at the end."""
+    """Tell everybody's points whenever chance comes in after a decision, and at the end; without rounds, these are they."""
     record, every = replays.played(text)
     replay = Replay(record)
     turning = [step for step in every if comes_to_chance(step) or step.number == len(every) - 1]
@@ -30,7 +28,7 @@ def turning_points(text: str) -> list[TurningPoint]:
     return [
         TurningPoint(
             step=one.number,
-            round=round_of(replay.game.words.position(one.state), number),
+            round=replay.game.round_of(one.state) or number,
             points=[result.points for result in replay.engine.results(one.state)],
         )
         for number, one in enumerate(turning, 1)
@@ -40,12 +38,6 @@ def turning_points(text: str) -> list[TurningPoint]:
 def comes_to_chance(step: Step) -> bool:
     """Tell whether somebody's decision gave the turn to chance."""
     return bool(step.state.turn == CHANCE and step.event is not None and step.event[0] != CHANCE)
-
-
-def round_of(position: Mapping[str, Any], number: int) -> int:
-    """Tell the round of a position; a game that counts none has as many as turning points."""
-    found = position.get("round")
-    return found if isinstance(found, int) else number
 
 
 class Estimates:

@@ -11,6 +11,7 @@ from rich.console import Console
 from backroom import games
 from backroom.bots import bot, is_bot, looks_ahead
 from backroom.bots.compiling import BackgroundCompiling
+from backroom.bots.levels import USUAL
 from backroom.refusal import Refused
 from backroom.table import Player, Table, read_file
 from backroom.terminal.phrases import say
@@ -84,11 +85,11 @@ def start(
 
 
 def opened(game: str, wishes: dict[str, object], seats: str | None, seed: int | None, lang: str) -> Table:
-    """Open a new table; where nothing else is said, a person sits against regular bots."""
+    """Open a new table; where nothing else is said, a person sits against the usual bots."""
     options = games.game(game).chosen(wishes, lang)
     players = int(options["players"])
     if seats is None:
-        seats = ",".join(["me" if at_keyboard() else "regular", *["regular"] * (players - 1)])
+        seats = ",".join(["me" if at_keyboard() else USUAL, *[USUAL] * (players - 1)])
     return Table.open(game, seats_named(seats, players, lang), seed, **options)
 
 

@@ -40,7 +40,7 @@ Every `refusal` has a code, a sentence for people in your language, and the id o
 | `unreadable` | the message is not one of those below, or the action is no action of the game |
 | `hello`, `secret`, `watchers` | the first message was not hello, the secret opens no seat here, nobody may watch here |
 | `watching` | only somebody with a seat can do this |
-| `phase`, `frozen` | no game is being played, or under rules that this program no longer has |
+| `phase`, `frozen` | no game is being played, or it cannot go on here: its rules are not installed, or its log cannot be replayed |
 | `illegal` and other codes of the game | the rules do not allow the action; `rule` says which |
 | `list` | an action of a list lets chance in or shows what was hidden, and is not its last |
 | `stale`, `base` | you decided on another decision, or on things that have not happened |

@@ -45,6 +45,9 @@ class GameOnOffer(Part):
     seats: list[int]
     options: list[Offer]
     levels: list[str] = Field(description="the bots that people can choose: the weakest first, then those of others")
+    level_labels: dict[Lang, dict[str, str]] = Field(
+        {}, description="what people call them, by language; others have their names"
+    )
 
 
 class RuleText(Part):
@@ -135,6 +138,7 @@ class ReplayedStep(Part):
     number: Number
     by: int | None = Field(description="a seat, null for chance and for the layout")
     text: str = Field(description="the event in the game's notation")
+    round: int | None = Field(None, description="of the game, null if it counts none")
     sentences: list[str]
     now: Now
 

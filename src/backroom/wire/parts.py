@@ -11,6 +11,7 @@ BARRED = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, halve
 UNSEEN = "\u115f\u1160\u3164\uffa0\u2800"  # letters that are drawn as nothing
 LONGEST_NAME, LONGEST_LINE = 24, 300
 MOST_SEATS = 15  # of any game
+USUAL_LEVEL = "regular"  # of bots, if nobody chooses another
 
 
 def plain(text: str, longest: int) -> str:
@@ -64,7 +65,7 @@ class Settings(Part):
     away: Annotated[int, Field(ge=5, le=86_400)] = Field(
         120, description="seconds after which a bot plays for somebody who is gone, if others wait"
     )
-    stand_in: Level = Field("regular", description="that bot, one of the levels of the games on offer")
+    stand_in: Level = Field(USUAL_LEVEL, description="that bot, one of the levels of the games on offer")
     pace: Annotated[float, Field(ge=0, le=10)] = Field(1.0, description="seconds between two things that bots do")
     undo: bool = Field(True, description="whether moves may be taken back")
     hints: bool = Field(True, description="whether a bot may be asked what it thinks")

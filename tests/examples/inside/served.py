@@ -4,6 +4,7 @@ import pytest
 from night_watch import GAME
 
 from backroom.client import Refused
+from backroom.server import replays
 from backroom.server.turning_points import turning_points
 from backroom.table import read, verify
 from tests.server.harness import served, table_of
@@ -40,7 +41,9 @@ async def test_people_and_bots_play_it_to_the_end(services, client):
     verify(kept)
     assert kept.options["bribes"] == "once"
     points = turning_points(text)
-    assert [one.round for one in points] == [1, 2, 3, 4, 5, 6, 7]  # it counts no rounds: each turn of the watch, and the end
+    assert [one.round for one in points] == [1, 2, 3, 4, 5, 6, 6]  # its nights, and the end
+    steps = replays.steps(text, 0, 0, 1000, "en")
+    assert [one.round for one in steps] == [one.now.position["night"] for one in steps]
     assert points[-1].points == [standing.points for standing in ann.now.standings]
 
 

@@ -2,10 +2,11 @@
 // Each is made for the game's own shapes, `G`; the page hands a game the positions that the server tells of that game, and no others.
 import type { Component } from "svelte";
 import type { Coming } from "../state/playback.svelte";
-import type { Durations, Leads } from "../state/seen.svelte";
+import type { Durations, Leads } from "../state/shown_table.svelte";
 import type { TableState } from "../state/table.svelte";
 import type { GameShapes } from "../wire/game_shapes";
 import type { Now } from "../wire/messages";
+import type { Fields } from "../words/index.svelte";
 
 /** A table as it is shown: live, past, tried out or recorded. */
 export interface Shown<G extends GameShapes = GameShapes> {
@@ -53,7 +54,7 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   Status: Component<{ shown: InPlay<G> }>; // what this phase of the game is about, for players and watchers alike
   Controls: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>;
   Seat: Component<{ shown: InPlay<G>; seat: number }>;
-  Beside?: Component<{ shown: InPlay<G> }>; // what lies beside the players, such as a colour that nobody plays
+  BesidePlayers?: Component<{ shown: InPlay<G> }>; // what lies beside the players, such as a colour that nobody plays
   End: Component<{ shown: InPlay<G>; anew: boolean }>; // the reckoning; piece by piece if it is anew
   steady?: boolean; // what now keeps its room while others are asked, so that nothing around it moves
   durations: Durations<G>;
@@ -76,6 +77,7 @@ export interface Lesson<G extends GameShapes = GameShapes> {
   when(shown: InPlay<G>, mine: boolean): boolean; // whether it fits what is on the table; `mine`: it is one's own turn
   does?: boolean; // it is learned by doing: it is over once it no longer fits
   spot?: string; // what it points at, as a selector
+  fields?(shown: InPlay<G>): Fields; // what its text is filled with
 }
 
 /** Everything that is told of a position. */
@@ -88,7 +90,7 @@ export interface GameWords<G extends GameShapes = GameShapes> {
   points(n: number): string; // what counts, with its unit
   label(name: string, path: string): string | null; // what a part of the position is called; null if it is no part, but a word
   entry(path: string, n: number, value: unknown): string | null; // what the nth thing of a list is called, if not by its number
-  told(name: string, path: string, value: unknown, whole: Whole<G>): string | null; // a value that is not told as it is; "": left out
+  valueInWords(name: string, path: string, value: unknown, whole: Whole<G>): string | null; // a value that is not shown as it is; "": left out
   seats: string[] | null; // lists that have an entry for each seat; null: all that are as long as there are seats
   seat: string[]; // numbers that are seats
   zeros: string[] | null; // numbers that tell something even if they are 0; null: all

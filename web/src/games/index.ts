@@ -20,7 +20,7 @@ function plainWords(game: string): GameWords {
     points: numeral,
     label: term,
     entry: () => null,
-    told: () => null,
+    valueInWords: () => null,
     seats: null,
     seat: ["turn"],
     zeros: null,

@@ -51,7 +51,7 @@ class Shapes {
   }
 }
 
-function told(value: unknown, game: string, path: string, whole: Whole = { position: null, insight: null }): Fact[] {
+function factsOf(value: unknown, game: string, path: string, whole: Whole = { position: null, insight: null }): Fact[] {
   return facts(value, { words: wordsOf(game), names: ["Ann", "Bob"], whole }, path);
 }
 
@@ -70,7 +70,7 @@ describe.each(["big-shot", "big-score"])("%s", (game) => {
     expect(words.label(name, path) ?? `${name} has none`).toMatch(/^⟦/);
   });
   test.each(shapes.keys.filter((one) => one.words.length))("the words of $name in $path can be read", ({ name, path, words: all }) => {
-    for (const word of all) expect(JSON.stringify(told({ [name]: word }, game, path))).toMatch(/"told":"⟦/);
+    for (const word of all) expect(JSON.stringify(factsOf({ [name]: word }, game, path))).toMatch(/"content":"⟦/);
   });
   test("whatever is counted has a word", () => {
     const counted = ["Colour", "LotName", "Kind", "Token", "Payout", "JobName"].flatMap((alias) => shapes.aliases[alias] ?? []);
@@ -81,24 +81,24 @@ describe.each(["big-shot", "big-score"])("%s", (game) => {
 
 test("odds are percentages, money has its unit, and seats have names", () => {
   const bust = [{ robbers: 1, busts: 1, of: 4 }, { robbers: 2, busts: 1, of: 2 }];
-  expect(told({ bust, fortunes: [50, 0] }, "big-score", "insight")).toEqual([
-    { name: "bust", label: "risk of a bust", told: "if 1 robs: 25%, if 2 rob: 50%" },
-    { name: "fortunes", label: "if the game ended now", told: "Ann: 50K, Bob: 0K" },
+  expect(factsOf({ bust, fortunes: [50, 0] }, "big-score", "insight")).toEqual([
+    { name: "bust", label: "risk of a bust", content: "if 1 robs: 25%, if 2 rob: 50%" },
+    { name: "fortunes", label: "if the game ended now", content: "Ann: 50K, Bob: 0K" },
   ]);
   const cards = [null, { cash: 80, token: null, crew: { hacker: 2, driver: 1 } }];
-  expect(told({ cards }, "big-score", "insight")[0]!.told).toEqual([
-    { name: "1", label: "job 2", told: "pays: 80K; needs: 2 × hacker, 1 × driver" },
+  expect(factsOf({ cards }, "big-score", "insight")[0]!.content).toEqual([
+    { name: "1", label: "job 2", content: "pays: 80K; needs: 2 × hacker, 1 × driver" },
   ]);
-  expect(told({ floor: { gold: -20 } }, "big-score", "insight")[0]!.told).toBe("gold bar: −20K");
+  expect(factsOf({ floor: { gold: -20 } }, "big-score", "insight")[0]!.content).toBe("gold bar: −20K");
   const lots = { A9: { owner: "red", needs: { red: 0, ivory: 2, purple: null } } };
-  expect(told({ lots }, "big-shot", "insight")[0]!.told).toEqual([
-    { name: "A9", label: "Lot A9", told: "owner: red; cubes needed: red: leads, 2 × ivory" },
+  expect(factsOf({ lots }, "big-shot", "insight")[0]!.content).toEqual([
+    { name: "A9", label: "Lot A9", content: "owner: red; cubes needed: red: leads, 2 × ivory" },
   ]);
 });
 
 test("the first seat is told like any other, and what a seat has chosen in secret too", () => {
-  expect(told({ turn: 0, roller: 0 }, "big-shot", "position").map((one) => one.told)).toEqual(["Ann", "Ann"]);
-  const chosen = (stage: string, choice: number) => told([{ choice }], "big-score", "position.players", { position: { stage }, insight: null })[0]!.told;
+  expect(factsOf({ turn: 0, roller: 0 }, "big-shot", "position").map((one) => one.content)).toEqual(["Ann", "Ann"]);
+  const chosen = (stage: string, choice: number) => factsOf([{ choice }], "big-score", "position.players", { position: { stage }, insight: null })[0]!.content;
   expect(chosen("fists", 0)).toBe("has chosen: Rob");
   expect(chosen("fists", 1)).toBe("has chosen: Flee");
   expect(chosen("jack", 0)).toBe("has chosen: Jacks shown: 0");
@@ -106,26 +106,26 @@ test("the first seat is told like any other, and what a seat has chosen in secre
 
 test("players are told one below the other, with nothing about the vault before it is robbed", () => {
   const player = { boss: "ghost", item: null, cash: 0, payout: {}, cards: 7, pack: {}, hand: {}, sent: {}, training: {}, where: "in" };
-  const lines = (act: number) => told({ players: [player] }, "big-score", "position", { position: {}, insight: { act } })[0]!.told as Fact[];
-  expect((lines(1)[0]!.told as Fact[]).map((one) => one.name)).toEqual(["boss", "cash", "cards"]);
-  expect((lines(2)[0]!.told as Fact[]).map((one) => one.name)).toContain("where");
+  const lines = (act: number) => factsOf({ players: [player] }, "big-score", "position", { position: {}, insight: { act } })[0]!.content as Fact[];
+  expect((lines(1)[0]!.content as Fact[]).map((one) => one.name)).toEqual(["boss", "cash", "cards"]);
+  expect((lines(2)[0]!.content as Fact[]).map((one) => one.name)).toContain("where");
 });
 
 test("what lies on the spaces of the ring is told in colours", () => {
-  expect(told({ ring: [{ red: 1, ivory: 0 }] }, "big-shot", "position")[0]!.told).toEqual([{ name: "0", label: "space 1", told: "1 × red" }]);
+  expect(factsOf({ ring: [{ red: 1, ivory: 0 }] }, "big-shot", "position")[0]!.content).toEqual([{ name: "0", label: "space 1", content: "1 × red" }]);
 });
 
 test("French is told in French", () => {
   prefer({ lang: "fr" });
-  expect(told({ cards: [{ cash: 80, token: "drive", crew: {} }] }, "big-score", "insight")[0]!.told).toEqual([
-    { name: "0", label: "coup 1", told: "paie\u00a0: 80K, paie aussi\u00a0: disque dur" },
+  expect(factsOf({ cards: [{ cash: 80, token: "drive", crew: {} }] }, "big-score", "insight")[0]!.content).toEqual([
+    { name: "0", label: "coup 1", content: "paie\u00a0: 80K, paie aussi\u00a0: disque dur" },
   ]);
 });
 
 test("a game without words of its own is told by its own names", () => {
-  expect(told({ turn: 1, coins: [0, 3], over: true }, "coins", "position")).toEqual([
-    { name: "turn", label: "turn", told: "Bob" },
-    { name: "coins", label: "coins", told: "Ann: 0, Bob: 3" },
-    { name: "over", label: "over", told: "yes" },
+  expect(factsOf({ turn: 1, coins: [0, 3], over: true }, "coins", "position")).toEqual([
+    { name: "turn", label: "turn", content: "Bob" },
+    { name: "coins", label: "coins", content: "Ann: 0, Bob: 3" },
+    { name: "over", label: "over", content: "yes" },
   ]);
 });

@@ -1,4 +1,4 @@
-// Something told piece by piece, as at the end of a game; who wants no motion, or is in a hurry, has all of it at once.
+// Something shown piece by piece, as at the end of a game; who wants no motion, or is in a hurry, has all of it at once.
 import { onDestroy } from "svelte";
 import type { Standing } from "../wire/messages";
 import { preferences, stillness } from "./preferences.svelte";
@@ -9,7 +9,7 @@ export function byRank(standings: readonly Standing[]): number[] {
 }
 
 export class Counting {
-  #told = $state(0);
+  #shown = $state(0);
   #pieces: () => number;
   #timer = 0;
 
@@ -21,22 +21,22 @@ export class Counting {
     onDestroy(() => clearInterval(this.#timer));
   }
 
-  /** How many are told. */
-  get told(): number {
-    return this.#told;
+  /** How many are shown. */
+  get shownPieces(): number {
+    return this.#shown;
   }
 
   get done(): boolean {
-    return this.#told >= this.#pieces();
+    return this.#shown >= this.#pieces();
   }
 
   finish(): void {
-    this.#told = Number.POSITIVE_INFINITY;
+    this.#shown = Number.POSITIVE_INFINITY;
     clearInterval(this.#timer);
   }
 
   #next(): void {
-    this.#told += 1;
+    this.#shown += 1;
     if (this.done) clearInterval(this.#timer);
   }
 }

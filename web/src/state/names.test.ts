@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import type { Chair } from "../wire/messages";
-import { toldApart } from "./names";
+import { distinctNames } from "./names";
 
 function chairs(...names: string[]): Chair[] {
   return names.map((name) => ({ kind: "person", name, level: "", stand_in: "" }));
 }
 
 test("names that differ stay as they are", () => {
-  expect(toldApart(chairs("Ann", "Bob"))).toEqual(["Ann", "Bob"]);
+  expect(distinctNames(chairs("Ann", "Bob"))).toEqual(["Ann", "Bob"]);
 });
 
 test("those who have the same name get numbers in the order of their seats", () => {
-  expect(toldApart(chairs("Ann", "Bob", "Ann", "Ann"))).toEqual(["Ann 1", "Bob", "Ann 2", "Ann 3"]);
+  expect(distinctNames(chairs("Ann", "Bob", "Ann", "Ann"))).toEqual(["Ann 1", "Bob", "Ann 2", "Ann 3"]);
 });
 
 test("a seat without a name is called by its number", () => {
-  expect(toldApart(chairs("Ann", ""))).toEqual(["Ann", "seat 1"]);
+  expect(distinctNames(chairs("Ann", ""))).toEqual(["Ann", "seat 1"]);
 });

@@ -2,7 +2,7 @@
 import type { Chair } from "../wire/messages";
 
 /** Give the names of seats; where several have the same, each with its number. */
-export function toldApart(chairs: readonly Chair[]): string[] {
+export function distinctNames(chairs: readonly Chair[]): string[] {
   const names = chairs.map((chair, seat) => chair.name || `seat ${seat}`);
   return names.map((name, seat) => {
     const same = names.filter((other) => other === name).length;

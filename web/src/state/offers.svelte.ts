@@ -7,7 +7,7 @@ import type { GameOnOffer } from "../wire/messages";
 import { isKnown, say, sayIf } from "../words/index.svelte";
 
 class Offers {
-  #told = $state.raw<GameOnOffer[]>([]);
+  #known = $state.raw<GameOnOffer[]>([]);
   #asked = false;
 
   /** Give what the server tells of a game that has no messages here; it is asked once, when somebody wants to know. */
@@ -16,12 +16,12 @@ class Offers {
       this.#asked = true;
       queueMicrotask(() => void this.#ask());
     }
-    return this.#told.find((one) => one.name === game);
+    return this.#known.find((one) => one.name === game);
   }
 
   async #ask(): Promise<void> {
     try {
-      this.#told = await api.games();
+      this.#known = await api.games();
     } catch {
       this.#asked = false; // whoever wants to know next asks again
     }

@@ -1,7 +1,8 @@
 // Opening tables: for a game against bots at once, for friends, and from a record.
 import { api } from "../wire/api";
 import type { Branch, Settings } from "../wire/messages";
-import { mine, type Own } from "./mine.svelte";
+import { FIRST, USUAL } from "../words/levels";
+import { myTables, type MySeat } from "./my_tables.svelte";
 import { place } from "./route.svelte";
 
 /** Settings as the server has them by default; whoever opens a table changes some. */
@@ -11,7 +12,7 @@ export const DEFAULTS: Settings = {
   delay: 0,
   time: { kind: "none", seconds: 0, increment: 0 },
   away: 120,
-  stand_in: "regular",
+  stand_in: USUAL,
   pace: 1,
   undo: true,
   hints: true,
@@ -31,13 +32,13 @@ export interface Wish {
 export async function openTable({ game, options, names, settings }: Wish): Promise<string> {
   const shared = names.length > 1 ? { away: ALONE.away } : {}; // only one of them is connected at a time
   const { table, host } = await api.open({ game, options, settings: { ...settings, ...shared } });
-  mine.set(table, { game, host });
-  const seats: Own[] = [];
+  myTables.set(table, { game, host });
+  const seats: MySeat[] = [];
   for (const name of names) {
     const { seat, secret } = await api.sit(table, { name });
     seats.push({ seat, secret: secret ?? "" });
   }
-  mine.set(table, { game, ...seats[0], ...(seats.length > 1 ? { seats } : {}) });
+  myTables.set(table, { game, ...seats[0], ...(seats.length > 1 ? { seats } : {}) });
   place.go(`/table/${table}`);
   return table;
 }
@@ -47,10 +48,10 @@ export async function playNow(game: string, seats: number, level: string, name: 
   await begin({ game, options: { players: String(seats) } }, seats, 0, level, name);
 }
 
-/** Begin the guided first game: against novices, and with somebody who explains. */
+/** Begin the guided first game: against the weakest bots, and with somebody who explains. */
 export async function firstGame(game: string, seats: number, name: string): Promise<void> {
-  const table = await begin({ game, options: { players: String(seats) } }, seats, 0, "novice", name);
-  mine.set(table, { game, learned: [] });
+  const table = await begin({ game, options: { players: String(seats) } }, seats, 0, FIRST, name);
+  myTables.set(table, { game, learned: [] });
 }
 
 /** Play a recorded game on from a move, on one of its seats, against bots on the others. */
@@ -68,7 +69,7 @@ async function begin(wish: Beginning, seats: number, own: number, level: string,
   const { table, host } = await api.open({ ...wish, settings: ALONE });
   const { seat, secret } = await api.sit(table, { name, seat: own });
   for (let other = 0; other < seats; other += 1) if (other !== own) await api.sit(table, { level, seat: other }, host);
-  mine.set(table, { game: wish.game, host, seat, secret: secret ?? "" });
+  myTables.set(table, { game: wish.game, host, seat, secret: secret ?? "" });
   await api.start(table, host);
   place.go(`/table/${table}`);
   return table;

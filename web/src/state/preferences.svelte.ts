@@ -1,4 +1,5 @@
 // What a visitor prefers, remembered in this browser.
+import { USUAL } from "../words/levels";
 
 export type Lang = "en" | "fr" | "pseudo";
 export type Theme = "auto" | "light" | "dark";
@@ -20,7 +21,7 @@ const ADJECTIVES = ["Lucky", "Silent", "Velvet", "Golden", "Clever", "Midnight",
 const NOUNS = ["Fox", "Ace", "Magnolia", "Raven", "Duchess", "Baron", "Comet", "Sparrow"];
 
 function any<T>(list: readonly T[]): T {
-  return list[Math.floor(Math.random() * list.length)] as T;
+  return list[Math.floor(Math.random() * list.length)]!;
 }
 
 /** Suggest a name, so that nobody needs to think of one. */
@@ -31,15 +32,15 @@ export function suggestedName(): string {
 function fresh(): Kept {
   const wanted = typeof navigator === "undefined" ? "" : navigator.language;
   const lang = wanted.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: "regular", odds: true };
+  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: USUAL, odds: true };
 }
 
-/** Read JSON from the browser's storage; what cannot be read counts as not there. */
-export function kept<T>(key: string): Partial<T> {
+/** Read JSON from the browser's storage; what cannot be read counts as not there. What was kept there is taken on trust. */
+export function kept<T>(key: string, otherwise: T): T {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<T>;
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
   } catch {
-    return {};
+    return otherwise;
   }
 }
 
@@ -52,7 +53,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-const chosen = $state<Kept>(named({ ...fresh(), ...kept<Kept>(KEY) }));
+const chosen = $state<Kept>(named({ ...fresh(), ...kept<Partial<Kept>>(KEY, {}) }));
 export const preferences: Readonly<Kept> = chosen;
 
 /** Nobody is without a name: whoever deletes theirs is suggested another. */

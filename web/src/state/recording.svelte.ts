@@ -2,7 +2,7 @@
 import { api } from "../wire/api";
 import type { KeptRecord, ReplayedStep } from "../wire/messages";
 import { preferences, stillness } from "./preferences.svelte";
-import type { Leads } from "./seen.svelte";
+import type { Leads } from "./shown_table.svelte";
 
 const PAGE = 100; // steps that are asked for at once
 const PAUSE = { calm: 1100, brisk: 500, instant: 150 };
@@ -37,9 +37,7 @@ export class Recording {
   /** The rounds of the game, each with the step at which it begins. */
   get rounds(): [number, number][] {
     const found = new Map<number, number>();
-    for (const { number, now } of this.steps) {
-      const { round: told }: { round?: unknown } = now.position ?? {};
-      const round = Number(told ?? 0);
+    for (const { number, round } of this.steps) {
       if (round && !found.has(round)) found.set(round, number);
     }
     return [...found];

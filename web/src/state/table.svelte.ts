@@ -1,13 +1,14 @@
 // One table as this browser sees it, and what the visitor may wish for.
 import type { GameShapes } from "../wire/game_shapes";
 import { TableSocket, type Reply, type Wish } from "../wire/socket";
-import type { Previewed, Refusal } from "../wire/messages";
+import type { Previewed } from "../wire/messages";
+import { Refused } from "../wire/refused";
 import { announce } from "./announcer.svelte";
-import { mine } from "./mine.svelte";
+import { myTables } from "./my_tables.svelte";
 import { spoken } from "./preferences.svelte";
-import { Seen, type Complaint } from "./seen.svelte";
+import { ShownTable, type Complaint } from "./shown_table.svelte";
 
-export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
+export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G> {
   #socket: TableSocket<G>;
   #tries = 0;
 
@@ -31,9 +32,9 @@ export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
 
   /** Let somebody else at this device look and play. */
   take(seat: number): void {
-    const own = mine.of(this.table)?.seats?.find((one) => one.seat === seat);
+    const own = myTables.of(this.table)?.seats?.find((one) => one.seat === seat);
     if (!own || !this.scene) return;
-    mine.set(this.table, { game: this.scene.game, ...own });
+    myTables.set(this.table, { game: this.scene.game, ...own });
     this.forget();
     this.rejoin();
   }
@@ -45,7 +46,7 @@ export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
       presence: (presence) => this.see(presence),
       link: (link) => (this.link = link),
       refused: (refusal) => this.#complain(refusal),
-      hello: () => ({ secret: mine.of(this.table)?.secret || null, last: 0, lang: spoken() }),
+      hello: () => ({ secret: myTables.of(this.table)?.secret || null, last: 0, lang: spoken() }),
     });
   }
 
@@ -62,8 +63,8 @@ export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
       this.skipOwn();
       this.forget();
       return true;
-    } catch (refusal) {
-      this.#complain(refusal as Refusal);
+    } catch (error) {
+      this.#refused(error);
       return false;
     } finally {
       this.busy = false;
@@ -91,8 +92,8 @@ export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
       if (reply.type !== "previewed") return null;
       if (mineIs === this.#tries) this.preview = reply;
       return reply;
-    } catch (refusal) {
-      if (mineIs === this.#tries) this.#complain(refusal as Refusal);
+    } catch (error) {
+      if (mineIs === this.#tries) this.#refused(error);
       return null;
     }
   }
@@ -102,8 +103,8 @@ export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
     try {
       await this.#socket.ask({ type: "preview", actions });
       return true;
-    } catch (refusal) {
-      this.#complain(refusal as Refusal);
+    } catch (error) {
+      this.#refused(error);
       return false;
     }
   }
@@ -154,9 +155,14 @@ export class TableState<G extends GameShapes = GameShapes> extends Seen<G> {
     try {
       const reply = await this.#socket.ask(wish);
       then?.(reply);
-    } catch (refusal) {
-      this.#complain(refusal as Refusal);
+    } catch (error) {
+      this.#refused(error);
     }
+  }
+
+  #refused(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    this.#complain(error);
   }
 
   #complain({ sentence, rule, code }: Complaint): void {

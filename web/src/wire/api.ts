@@ -14,17 +14,7 @@ import type {
   TableHead,
   TurningPoint,
 } from "./messages";
-
-/** Thrown when the server says no, or says nothing. */
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    readonly sentence: string,
-    readonly rule = "",
-  ) {
-    super(sentence);
-  }
-}
+import { Refused } from "./refused";
 
 async function ask(path: string, method = "GET", body?: unknown, secret?: string): Promise<Response> {
   const headers: Record<string, string> = {};
@@ -38,12 +28,13 @@ async function ask(path: string, method = "GET", body?: unknown, secret?: string
     throw new Refused("offline", "");
   }
   if (answer.ok) return answer;
-  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  const problem: Problem | null = await answer.json().catch(() => null);
   throw new Refused(problem?.code ?? "internal", problem?.sentence ?? "", problem?.rule ?? "");
 }
 
-async function told<T>(path: string, method = "GET", body?: unknown, secret?: string): Promise<T> {
-  return (await (await ask(path, method, body, secret)).json()) as T;
+/** Fetch an answer of the API; that it has the type which the server declares is taken on trust. */
+async function fetchJson<T>(path: string, method = "GET", body?: unknown, secret?: string): Promise<T> {
+  return (await ask(path, method, body, secret)).json();
 }
 
 let offer: Promise<GameOnOffer[]> | null = null;
@@ -51,34 +42,34 @@ let offer: Promise<GameOnOffer[]> | null = null;
 export const api = {
   /** The games on offer; asked for once. */
   games(): Promise<GameOnOffer[]> {
-    offer ??= told<GameOnOffer[]>("/api/games").catch((error: unknown) => {
+    offer ??= fetchJson<GameOnOffer[]>("/api/games").catch((error: unknown) => {
       offer = null;
       throw error;
     });
     return offer;
   },
-  rules: (game: string, lang: string) => told<RuleText[]>(`/api/games/${game}/rules?lang=${lang}`),
-  tables: () => told<TableHead[]>("/api/tables"),
-  table: (table: string) => told<TableHead>(`/api/tables/${table}`),
-  open: (wish: Partial<NewTable> & { game: string }) => told<Opened>("/api/tables", "POST", wish),
+  rules: (game: string, lang: string) => fetchJson<RuleText[]>(`/api/games/${game}/rules?lang=${lang}`),
+  tables: () => fetchJson<TableHead[]>("/api/tables"),
+  table: (table: string) => fetchJson<TableHead>(`/api/tables/${table}`),
+  open: (wish: Partial<NewTable> & { game: string }) => fetchJson<Opened>("/api/tables", "POST", wish),
   sit: (table: string, wish: Partial<Sit>, host?: string) =>
-    told<Seated>(`/api/tables/${table}/seats`, "POST", wish, host),
+    fetchJson<Seated>(`/api/tables/${table}/seats`, "POST", wish, host),
   async leave(table: string, seat: number, secret: string): Promise<void> {
     await ask(`/api/tables/${table}/seats/${seat}`, "DELETE", undefined, secret);
   },
   async start(table: string, host: string): Promise<void> {
     await ask(`/api/tables/${table}/start`, "POST", undefined, host);
   },
-  rematch: (table: string, secret: string) => told<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
-  upload: (text: string) => told<KeptRecord>("/api/records", "POST", text),
-  record: (digest: string) => told<KeptRecord>(`/api/records/${digest}`),
+  rematch: (table: string, secret: string) => fetchJson<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
+  upload: (text: string) => fetchJson<KeptRecord>("/api/records", "POST", text),
+  record: (digest: string) => fetchJson<KeptRecord>(`/api/records/${digest}`),
   async text(digest: string): Promise<string> {
     return (await ask(`/api/records/${digest}/text`)).text();
   },
-  turningPoints: (digest: string) => told<TurningPoint[]>(`/api/records/${digest}/course`),
-  estimate: (digest: string, step: number) => told<Estimate>(`/api/records/${digest}/estimate?step=${step}`),
+  turningPoints: (digest: string) => fetchJson<TurningPoint[]>(`/api/records/${digest}/course`),
+  estimate: (digest: string, step: number) => fetchJson<Estimate>(`/api/records/${digest}/estimate?step=${step}`),
   steps(digest: string, seat: number | null, first: number, number: number, lang: string): Promise<ReplayedStep[]> {
     const view = seat === null ? "" : `&seat=${seat}`;
-    return told<ReplayedStep[]>(`/api/records/${digest}/steps?first=${first}&number=${number}&lang=${lang}${view}`);
+    return fetchJson<ReplayedStep[]>(`/api/records/${digest}/steps?first=${first}&number=${number}&lang=${lang}${view}`);
   },
 };

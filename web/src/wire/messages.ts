@@ -427,6 +427,14 @@ export interface GameOnOffer {
    * the bots that people can choose: the weakest first, then those of others
    */
   levels: string[];
+  /**
+   * what people call them, by language; others have their names
+   */
+  level_labels: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 }
 /**
  * One rule in our own words.
@@ -553,6 +561,10 @@ export interface ReplayedStep<G extends GameShapes = GameShapes> {
    * the event in the game's notation
    */
   text: string;
+  /**
+   * of the game, null if it counts none
+   */
+  round: number | null;
   sentences: string[];
   now: Now<G>;
 }

@@ -1,6 +1,7 @@
 // The one socket: it says hello, comes back by itself, and sends again what was not answered.
 import type { GameShapes } from "./game_shapes";
 import type { Answer, Done, Hinted, Looked, Presence, Previewed, Refusal, Request, Scene, Update } from "./messages";
+import { Refused } from "./refused";
 
 export type Link = "connecting" | "live" | "lost" | "gone";
 type Keyed = Extract<Request, { key: string }>;
@@ -20,7 +21,7 @@ export interface Listener<G extends GameShapes = GameShapes> {
 interface Pending<G extends GameShapes> {
   wish: Keyed;
   resolve(reply: Reply<G>): void;
-  reject(refusal: Refusal<G>): void;
+  reject(refusal: Refused): void;
 }
 
 const FIRST_WAIT = 250; // milliseconds before the first try to come back
@@ -69,7 +70,7 @@ export class TableSocket<G extends GameShapes = GameShapes> {
 
   /** Ask for something; what was asked on a line that broke is asked again on the next one. */
   ask(wish: Wish): Promise<Reply<G>> {
-    const keyed = { ...wish, key: newKey() } as Keyed;
+    const keyed: Keyed = { ...wish, key: newKey() };
     return new Promise((resolve, reject) => {
       this.#pending.set(keyed.key, { wish: keyed, resolve, reject });
       this.#send(keyed);
@@ -83,7 +84,8 @@ export class TableSocket<G extends GameShapes = GameShapes> {
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ type: "hello", ...this.listener.hello() }));
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Answer<G>);
+      const answer: Answer<G> = JSON.parse(String(event.data)); // that it is one is taken on trust
+      if (socket === this.#socket) this.#hear(answer);
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#lose(event.code);
@@ -140,7 +142,7 @@ export class TableSocket<G extends GameShapes = GameShapes> {
     if (refusal.key === null && refusal.code === "rate") return this.#slowDown();
     const one = refusal.key === null ? undefined : this.#pending.get(refusal.key);
     if (refusal.key !== null) this.#pending.delete(refusal.key);
-    if (one) one.reject(refusal);
+    if (one) one.reject(new Refused(refusal.code, refusal.sentence, refusal.rule));
     else this.listener.refused(refusal);
   }
 

@@ -1,5 +1,6 @@
 // Every message of the page in English; the games bring their own.
 import { en as games } from "../games/phrases";
+import { en as levels } from "./levels";
 
 export const en = {
   home: "Start page",
@@ -19,10 +20,6 @@ export const en = {
   "start.open": "Open a table for friends",
   "start.unofficial": "Backroom is unofficial; texts and drawings are our own. Your games stay on this server, your seats in this browser.",
   level: "Bots",
-  "level.novice": "Novice",
-  "level.regular": "Regular",
-  "level.expert": "Expert",
-  "level.master": "Master",
   players: "Players",
   "name.title": "You",
   "name.what": "Your name at the table",
@@ -133,7 +130,7 @@ export const en = {
   "seat.turn": "to move",
   "seat.away": "away",
   "seat.stand-in": "a bot plays",
-  frozen: "This game began under rules that this program no longer has. It can only be written out as a record.",
+  frozen: "This game cannot go on here: its rules are not installed, or its log cannot be replayed. The host can still save its record.",
   "link.lost": "The connection is lost. Coming back …",
   "link.gone": "This table cannot be entered.",
   "link.away": "While you were away, things happened: {n}.",
@@ -219,9 +216,10 @@ export const en = {
   "problem.forbidden": "Only the host of this table can do that.",
   "problem.unknown": "This browser has no key to that seat.",
   "problem.move": "The game is over there. Choose an earlier step.",
-  "problem.frozen": "That game follows rules that this program no longer has.",
+  "problem.frozen": "That game follows rules that are not installed here, or its log cannot be replayed.",
   "problem.unreadable": "That cannot be used. Names have 1 to 24 characters that can be seen.",
   "problem.size": "That file is too large to be a record.",
 
   ...games,
+  ...levels,
 };

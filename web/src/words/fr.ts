@@ -1,5 +1,6 @@
 // Tous les messages de la page en français ; les jeux apportent les leurs.
 import { fr as games } from "../games/phrases";
+import { fr as levels } from "./levels";
 import type { en } from "./en";
 
 export const fr: Record<keyof typeof en, string> = {
@@ -20,10 +21,6 @@ export const fr: Record<keyof typeof en, string> = {
   "start.open": "Ouvrir une table entre amis",
   "start.unofficial": "Backroom n'est pas officiel ; textes et dessins sont les nôtres. Vos parties restent sur ce serveur, vos sièges dans ce navigateur.",
   level: "Robots",
-  "level.novice": "Novice",
-  "level.regular": "Habitué",
-  "level.expert": "Expert",
-  "level.master": "Maître",
   players: "Joueurs",
   "name.title": "Vous",
   "name.what": "Votre nom à la table",
@@ -134,7 +131,7 @@ export const fr: Record<keyof typeof en, string> = {
   "seat.turn": "au trait",
   "seat.away": "absent",
   "seat.stand-in": "un robot joue",
-  frozen: "Cette partie suit des règles que ce programme n'a plus. On peut seulement en exporter l'enregistrement.",
+  frozen: "Cette partie ne peut pas continuer ici : ses règles ne sont pas installées, ou son journal est illisible. L'hôte peut encore l'enregistrer.",
   "link.lost": "Connexion perdue. Reconnexion en cours…",
   "link.gone": "On ne peut pas entrer à cette table.",
   "link.away": "Événements pendant votre absence : {n}.",
@@ -159,7 +156,7 @@ export const fr: Record<keyof typeof en, string> = {
   "count.all": "Tout montrer",
   "round.short": "{n}/{of}",
   "why.not": "Pourquoi pas ? Appuyez pour le savoir.",
-  "chart.title": "Le cours de la partie",
+  "chart.title": "Le déroulement de la partie",
   "chart.points": "Points",
   "chart.shares": "Chances de gagner",
   "chart.thinking": "Un robot parcourt la partie : {n} sur {of}",
@@ -220,9 +217,10 @@ export const fr: Record<keyof typeof en, string> = {
   "problem.forbidden": "Seul l'hôte de cette table peut faire cela.",
   "problem.unknown": "Ce navigateur n'a pas la clé de ce siège.",
   "problem.move": "La partie est terminée à ce pas. Choisissez-en un plus tôt.",
-  "problem.frozen": "Cette partie suit des règles que ce programme n'a plus.",
+  "problem.frozen": "Cette partie suit des règles qui ne sont pas installées ici, ou son journal est illisible.",
   "problem.unreadable": "Cela ne convient pas. Un nom a de 1 à 24 caractères visibles.",
   "problem.size": "Ce fichier est trop grand pour être un enregistrement.",
 
   ...games,
+  ...levels,
 };

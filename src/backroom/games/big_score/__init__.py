@@ -6,7 +6,7 @@ from backroom.games.big_score import deal, imagination, knowledge, reckoning, ru
 from backroom.games.big_score.actions import ACTIONS, OUTCOMES
 from backroom.games.big_score.board import State
 from backroom.games.big_score.insight import insight, reveals
-from backroom.games.big_score.offer import OPTIONS, PITCH
+from backroom.games.big_score.options import OPTIONS, PITCH
 from backroom.kernel.game import Game, Parts, register
 
 BOUND = 1000  # at most 57 tokens are drawn, each after one choice and before one trade; Act I has at most 600 events

@@ -1,6 +1,7 @@
 """Every sentence of The Big Score, in every language: the same keys and the same fields in each, and the page's terms."""
 
 from backroom.games.big_score.cards import BOSS_NAMES, JOB_NAMES, TYPES
+from backroom.kernel.phrases import Phrases
 
 FRENCH = {
     "con-man": "arnaqueur",
@@ -139,9 +140,9 @@ PHRASES = {
         "failed": "Le coup {n} échoue et coûte {fine} K chacun : {who}.",
         "failed for free": "Le coup {n} échoue ; personne sur place ne peut payer.",
         "inside": "Le complice : {kind}.",
-        "chooses": "{who} décide pour l'homme à tout faire.",
-        "jacks": "{who} montre {n} × homme à tout faire.",
-        "no jacks": "Personne ne montre d'homme à tout faire.",
+        "chooses": "{who} décide pour le touche-à-tout.",
+        "jacks": "{who} montre {n} × touche-à-tout.",
+        "no jacks": "Personne ne montre de touche-à-tout.",
         "round over": "La manche {n} est finie.",
         "trains": "{who} a {n} à l'entraînement : {kind}.",
         "ability": "{who} a le talent : {kind}.",
@@ -175,9 +176,7 @@ PHRASES = {
 }
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say
 
 
 def word(lang: str, name: str) -> str:

@@ -86,11 +86,11 @@ class Narration(JobNews):
             drawer = int(s.asked) if s.stage == DRAWING else int(clockwise(s, s.asked))
             yield self.say("floor", token=token) if s.stage == FLOOR else self.say("draws", who=self.names[drawer], token=token)
 
-    def secret(self, seat: int, told: str, untold: str, **fields: str) -> str:
+    def secret(self, seat: int, phrase: str, phrase_for_others: str, **fields: str) -> str:
         """Tell an event to its owner, and to the others only that it happened."""
         if self.is_for(seat):
-            return self.say(told, who=self.names[seat], **{key: self.word(value) for key, value in fields.items()})
-        return self.say(untold, who=self.names[seat])
+            return self.say(phrase, who=self.names[seat], **{key: self.word(value) for key, value in fields.items()})
+        return self.say(phrase_for_others, who=self.names[seat])
 
     def decision(self) -> Iterator[str]:
         """Tell what a seat decided."""

@@ -6,7 +6,7 @@ from backroom.games.big_shot import deal, knowledge, reckoning, rules, words
 from backroom.games.big_shot.actions import ACTIONS
 from backroom.games.big_shot.board import MOST_MONEY, ROUNDS, SEATS, SIDES, State
 from backroom.games.big_shot.insight import insight, reveals
-from backroom.games.big_shot.offer import OPTIONS, PITCH
+from backroom.games.big_shot.options import OPTIONS, PITCH
 from backroom.kernel.game import Game, Parts, register
 
 STEPS_OF_AUCTION = MOST_MONEY + 2 * SEATS  # every bid is higher than the last; each seat passes once and borrows once

@@ -23,8 +23,8 @@ export const GLYPHS: Record<string, string> = {
 };
 
 /** The type of a card; experts have a star. */
-export function typeOf(kind: string): CrewType {
-  return kind.replace("*", "") as CrewType;
+export function typeOf(kind: string): string {
+  return kind.replace("*", "");
 }
 
 /** Tell whether a card is an expert. */
@@ -32,9 +32,13 @@ export function isExpert(kind: string): boolean {
   return kind.endsWith("*");
 }
 
+function place(kind: string): number {
+  return TYPES.findIndex((type) => type === typeOf(kind));
+}
+
 /** Compare two cards for a row: those of a type lie together, its experts last. */
 export function byType(one: string, other: string): number {
-  return TYPES.indexOf(typeOf(one)) - TYPES.indexOf(typeOf(other)) || Number(isExpert(one)) - Number(isExpert(other));
+  return place(one) - place(other) || Number(isExpert(one)) - Number(isExpert(other));
 }
 
 /** The cards of a row, one kind for each, in the order of the game. */

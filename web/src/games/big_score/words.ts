@@ -45,9 +45,13 @@ function label(name: string, path: string): string | null {
   return sayIf(`fact.sc.${path.split(".").at(-1)}.${name}`, sayIf(`fact.sc.${name}`, "")) || null;
 }
 
+function isBustOdds(value: unknown): value is BustOdds {
+  return typeof value === "object" && value !== null && "robbers" in value;
+}
+
 function entry(path: string, n: number, value: unknown): string | null {
   if (JOBS.includes(path) && n > 0) return say("fact.sc.job", { n });
-  return path === "insight.bust" ? count("fact.sc.robs.one", "fact.sc.robs", (value as BustOdds).robbers) : null;
+  return path === "insight.bust" && isBustOdds(value) ? count("fact.sc.robs.one", "fact.sc.robs", value.robbers) : null;
 }
 
 function place(name: string): string {
@@ -60,9 +64,9 @@ function listed(path: string, words: string[]): string | null {
   return path === "insight.offers" || path === "insight.tokens" ? words.map(term).join(", ") : null;
 }
 
-function told(name: string, path: string, value: unknown, whole: Whole<Shapes>): string | null {
+function valueInWords(name: string, path: string, value: unknown, whole: Whole<Shapes>): string | null {
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) return listed(path, value);
-  if (path === "insight.bust") return percent((value as BustOdds).busts / (value as BustOdds).of);
+  if (path === "insight.bust" && isBustOdds(value)) return percent(value.busts / value.of);
   if (typeof value === "number") return number(name, path, value, whole.position);
   if (typeof value !== "string") return null;
   if (name === "stage") return sayIf(`sc.stage.${value.replace(" ", "-")}`, "");
@@ -87,7 +91,7 @@ export const words: GameWords<Shapes> = {
   points: (n) => say("sc.cash", { n }),
   label,
   entry,
-  told,
+  valueInWords,
   seats: ["players", "fortunes", "reckoning", "crew", "fists", "tokens"],
   seat: ["turn", "marker", "passes_to"],
   zeros: ["cash", "choice", "fortunes"],

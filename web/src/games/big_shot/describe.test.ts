@@ -22,16 +22,16 @@ test("lots and cubes are named as people do", () => {
   expect(cubesOf({ red: 2, ivory: 0, purple: 1 })).toEqual(["red", "red", "purple"]);
 });
 
-function toldOf(now: Lots, tried: Lots, own: string[] = []): string[] {
+function changesOf(now: Lots, tried: Lots, own: string[] = []): string[] {
   return changes(now, tried, own).map((one) => [one.tone, one.text].filter(Boolean).join(": "));
 }
 
 test("what cubes would change is told: a lead, a tie, a sale, and nothing", () => {
-  expect(toldOf(seen(null), seen("red"))).toEqual(["Lot A9 would be red's."]);
-  expect(toldOf(seen("red"), seen(null))).toEqual(["Lot A9 would be nobody's: the tie cancels."]);
-  expect(toldOf(seen("red"), seen("red", true))).toEqual(["Lot A9 is sold to red and counts 9M."]);
-  expect(toldOf(seen("red"), seen("red"))).toEqual([]);
-  expect(toldOf(seen("red", true), seen("red", true))).toEqual([]);
+  expect(changesOf(seen(null), seen("red"))).toEqual(["Lot A9 would be red's."]);
+  expect(changesOf(seen("red"), seen(null))).toEqual(["Lot A9 would be nobody's: the tie cancels."]);
+  expect(changesOf(seen("red"), seen("red", true))).toEqual(["Lot A9 is sold to red and counts 9M."]);
+  expect(changesOf(seen("red"), seen("red"))).toEqual([]);
+  expect(changesOf(seen("red", true), seen("red", true))).toEqual([]);
 });
 
 test("a change is good or bad for who gets or loses a lot, and neither for anybody else", () => {

@@ -54,10 +54,10 @@ function changed(lot: string, before: LotInsight | undefined, after: LotInsight 
   const had = before.owner !== null && own.includes(before.owner);
   const gets = after.owner !== null && own.includes(after.owner);
   const tone = gets && (after.sold || !had) ? "good" : had && !gets ? "bad" : "";
-  return [{ text: told(lot, after), tone, weight: (after.sold ? 2 : 0) + (tone ? 1 : 0) }];
+  return [{ text: inWords(lot, after), tone, weight: (after.sold ? 2 : 0) + (tone ? 1 : 0) }];
 }
 
-function told(lot: string, { owner, sold, worth }: LotInsight): string {
+function inWords(lot: string, { owner, sold, worth }: LotInsight): string {
   const name = lotName(lot);
   if (!owner) return say("bs.news.tie", { lot: name });
   return say(sold ? "bs.news.sold" : "bs.news.leads", { lot: name, colour: colourWord(owner), n: worth });

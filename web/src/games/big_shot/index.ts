@@ -1,7 +1,7 @@
 // Big Shot at the table: what is drawn, how long things are looked at, and what the table waits for.
 import { say } from "../../words/index.svelte";
 import { waitedFor, type GameParts, type InPlay } from "../game";
-import Beside from "./Beside.svelte";
+import NeutralColour from "./NeutralColour.svelte";
 import Board from "./Board.svelte";
 import { coloursOf, SHADES } from "./colours";
 import Controls from "./Controls.svelte";
@@ -41,7 +41,7 @@ export const parts: GameParts<Shapes, Placing> = {
   Status,
   Controls,
   Seat,
-  Beside,
+  BesidePlayers: NeutralColour,
   End,
   lessons,
   steady: true,

@@ -23,11 +23,6 @@ export type District = "A" | "B" | "C" | "D";
 /** The lots, in the order of the notation. */
 export const LOTS: LotName[] = ["Ax2", "A9", "A10", "A11", "Bx2", "B9", "B10", "B11", "C16", "C17", "C18", "D20", "D21"];
 
-/** The district of a lot. */
-export function districtOf(lot: string): District {
-  return lot[0] as District;
-}
-
 /** What is written on a lot: its value, or ×2 for a park. */
 export function valueOf(lot: string): string {
   return lot.endsWith("x2") ? "×2" : lot.slice(1);
@@ -80,13 +75,13 @@ function planned(width: number, height: number, side: number, top: number, upper
     C: { x: city.x, w: west, ...low },
     D: { x: city.x + west + GAP, w: city.w - GAP - west, ...low },
   };
-  const boxes = [
-    ...grid(districts.A, 2, 2),
-    ...grid(districts.B, 2, 2),
-    ...grid(districts.C, 3, 1),
-    ...grid(districts.D, 2, 1),
-  ];
-  const lots = Object.fromEntries(LOTS.map((lot, n) => [lot, boxes[n]])) as Record<LotName, Box>;
+  const [a, b] = [grid(districts.A, 2, 2), grid(districts.B, 2, 2)];
+  const [c, d] = [grid(districts.C, 3, 1), grid(districts.D, 2, 1)];
+  const lots: Plan["lots"] = {
+    ...{ Ax2: a[0]!, A9: a[1]!, A10: a[2]!, A11: a[3]! },
+    ...{ Bx2: b[0]!, B9: b[1]!, B10: b[2]!, B11: b[3]! },
+    ...{ C16: c[0]!, C17: c[1]!, C18: c[2]!, D20: d[0]!, D21: d[1]! },
+  };
   return { width, height, city, spaces: ring(width, height, side, top), districts, lots, cube };
 }
 

@@ -25,7 +25,7 @@ export const en = {
 
 export const fr: Record<keyof typeof en, string> = {
   "game.big-shot": "Big Shot",
-  "game.big-shot.pitch": "Une ville en plein essor, les années vingt : misez sur des cubes, empruntez ce qui manque, possédez les bons pâtés de maisons.",
+  "game.big-shot.pitch": "Une ville en plein essor dans les années vingt : misez sur des cubes, empruntez ce qui manque, possédez les bons pâtés de maisons.",
   "option.edition": "Édition",
   "option.edition.2018": "2018 : rouge, orange, ivoire, violet",
   "option.edition.2001": "2001 : rouge, jaune, blanc, noir",

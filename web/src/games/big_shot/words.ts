@@ -28,7 +28,7 @@ function action(text: string): string {
 
 function term(word: string): string {
   if (word in SHADES) return colourWord(word);
-  if ((LOTS as string[]).includes(word)) return lotName(word);
+  if (LOTS.some((lot) => lot === word)) return lotName(word);
   return word;
 }
 
@@ -43,7 +43,7 @@ function entry(path: string, n: number): string | null {
   return path === "position.ring" ? say("fact.bs.space", { n }) : null;
 }
 
-function told(name: string, path: string, value: unknown): string | null {
+function valueInWords(name: string, path: string, value: unknown): string | null {
   if (path === "insight" && DRAWN.includes(name)) return "";
   if (name === "way" || name === "decided_by") return sayIf(`fact.bs.${name}.${String(value)}`, "");
   if (name === "stage") return sayIf(`bs.stage.${String(value)}`, "");
@@ -58,7 +58,7 @@ export const words: GameWords<Shapes> = {
   points: (n) => say("bs.money", { n }),
   label,
   entry,
-  told,
+  valueInWords,
   seats: ["fortunes", "bids", "passed", "caught"],
   seat: ["turn", "roller", "high_bidder", "seat"],
   zeros: ["money", "cash", "fortune", "needs"],

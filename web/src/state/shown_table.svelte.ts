@@ -3,7 +3,7 @@ import type { GameShapes } from "../wire/game_shapes";
 import type { Link } from "../wire/socket";
 import type { Expected, LogLine, Looked, Now, Presence, Previewed, Scene, Update } from "../wire/messages";
 import { announce } from "./announcer.svelte";
-import { mine } from "./mine.svelte";
+import { myTables } from "./my_tables.svelte";
 import { preferences, stillness } from "./preferences.svelte";
 import { Playback } from "./playback.svelte";
 
@@ -20,7 +20,7 @@ export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, n
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
 const TALK = ["say", "sit", "leave", "rematch", "takeover", "back"];
 
-export class Seen<G extends GameShapes = GameShapes> {
+export class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");
   scene = $state.raw<Scene<G> | null>(null);
   now = $state.raw<Now<G> | null>(null); // the position that is shown
@@ -98,7 +98,7 @@ export class Seen<G extends GameShapes = GameShapes> {
     this.watchers = scene.watchers;
     this.preview = null;
     this.hint = null;
-    mine.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
+    myTables.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
     this.handOver();
   }
 
@@ -135,7 +135,7 @@ export class Seen<G extends GameShapes = GameShapes> {
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
     this.anew = update.now.phase === "over" && (this.anew || moving);
-    if (update.now.phase === "over" && this.scene) mine.set(this.table, { game: this.scene.game, over: true });
+    if (update.now.phase === "over" && this.scene) myTables.set(this.table, { game: this.scene.game, over: true });
     announce(sentences.join(" "));
     this.handOver();
   }
@@ -155,7 +155,7 @@ export class Seen<G extends GameShapes = GameShapes> {
   /** Cover the table when it is the turn of somebody else at this device, and what was done is confirmed. */
   protected handOver(): void {
     const waiting = this.now?.waiting ?? [];
-    const others = (mine.of(this.table)?.seats ?? []).filter((one) => one.seat !== this.you && waiting.includes(one.seat));
+    const others = (myTables.of(this.table)?.seats ?? []).filter((one) => one.seat !== this.you && waiting.includes(one.seat));
     const own = this.you !== null && waiting.includes(this.you);
     this.cover = own || this.busy || !this.caughtUp ? null : (others[0]?.seat ?? null);
     if (this.cover !== null) this.past = null;

@@ -5,7 +5,7 @@ from backroom.kernel.options import Need, Option
 
 PITCH = {
     "en": "A boom town in the twenties: bid for cubes, borrow what you lack, and own the blocks that count.",
-    "fr": "Une ville en plein essor, les années vingt : misez sur des cubes, empruntez ce qui manque, "
+    "fr": "Une ville en plein essor dans les années vingt : misez sur des cubes, empruntez ce qui manque, "
     "possédez les bons pâtés de maisons.",
 }
 OPTIONS = (

@@ -1,7 +1,7 @@
 // The seats and tables of this browser: secrets stay here and never go into an address.
 import { keep, kept } from "./preferences.svelte";
 
-export interface Mine {
+export interface MyTable {
   game: string;
   at: number; // when it was last opened, milliseconds since 1970
   seat?: number;
@@ -10,10 +10,10 @@ export interface Mine {
   over?: boolean;
   learned?: string[]; // lessons of the guided first game that are over, at a table that has a guide
   left?: boolean; // the guide was sent away
-  seats?: Own[]; // all seats of this browser, if several people share it; `seat` is the one that is looked at
+  seats?: MySeat[]; // all seats of this browser, if several people share it; `seat` is the one that is looked at
 }
 
-export interface Own {
+export interface MySeat {
   seat: number;
   secret: string;
 }
@@ -22,27 +22,27 @@ const KEY = "backroom.tables";
 const MOST = 40;
 
 class Tables {
-  #tables = $state.raw<Record<string, Mine>>(kept<Record<string, Mine>>(KEY) as Record<string, Mine>);
+  #tables = $state.raw<Record<string, MyTable>>(kept<Record<string, MyTable>>(KEY, {}));
 
   constructor() {
     if (typeof window === "undefined") return;
     window.addEventListener("storage", (event) => {
-      if (event.key === KEY) this.#tables = kept<Record<string, Mine>>(KEY) as Record<string, Mine>;
+      if (event.key === KEY) this.#tables = kept<Record<string, MyTable>>(KEY, {});
     });
   }
 
   /** All of them, the newest first. */
-  get all(): [string, Mine][] {
+  get all(): [string, MyTable][] {
     return Object.entries(this.#tables).sort(([, one], [, other]) => other.at - one.at);
   }
 
   /** What this browser has at a table. */
-  of(table: string): Mine | undefined {
+  of(table: string): MyTable | undefined {
     return this.#tables[table];
   }
 
   /** Remember something about a table. */
-  set(table: string, change: Partial<Mine> & { game: string }): void {
+  set(table: string, change: Partial<MyTable> & { game: string }): void {
     const known = { ...this.#tables, [table]: { ...this.#tables[table], ...change, at: Date.now() } };
     const newest = Object.entries(known).sort(([, one], [, other]) => other.at - one.at);
     this.#tables = Object.fromEntries(newest.slice(0, MOST));
@@ -62,4 +62,4 @@ class Tables {
   }
 }
 
-export const mine = new Tables();
+export const myTables = new Tables();
