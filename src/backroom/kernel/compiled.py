@@ -27,7 +27,7 @@ from backroom.kernel.game import GAMES, Game, Rule
 from backroom.kernel.rule import APART, RULES
 from backroom.kernel.sources import bound_names, recipe
 
-TRIED = ("0.61.2", "0.63.1", "0.68.0", "0.68.1")  # versions of Numba that have what `numba_rules` needs; others are tried out
+TRIED = ("0.61.2", "0.63.1", "0.68.1")  # versions of Numba that have what `numba_rules` needs; others are tried out
 
 
 def way_of_compiling() -> ModuleType:
