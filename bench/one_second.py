@@ -24,8 +24,8 @@ def seated(task: tuple[str, int, str, str, int, int, float]) -> tuple[int, float
         return None
     game = games.game(name)
     engine: Engine = Engine(game, can_compile())
-    minds = [bot(one if n == seat else other) for n in range(players)]
-    _, end, *_ = play_one(engine, game.chosen({"players": str(players)}), minds, 2026, number)
+    bots = [bot(one if n == seat else other) for n in range(players)]
+    _, end, *_ = play_one(engine, game.chosen({"players": str(players)}), bots, 2026, number)
     return number, engine.results(end)[seat].worth / WHOLE
 
 

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from backroom import bots, games
-    from backroom.front_door import Choice, Moment, RecordError, Refused, Table, open, play, read
+    from backroom.front_door import WATCHER, Choice, Moment, RecordError, Refused, Table, open, play, read
 
 __version__ = "0.2.0"
-__all__ = ["Choice", "Moment", "RecordError", "Refused", "Table", "__version__", "bots", "games", "open", "play", "read"]
+__all__ = ["WATCHER", "Choice", "Moment", "RecordError", "Refused", "Table"]
+__all__ += ["__version__", "bots", "games", "open", "play", "read"]
 
 ROOMS = ("bots", "games")
 
@@ -28,4 +29,4 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     """List what is behind it, for whoever types a dot and a tab."""
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)

@@ -12,7 +12,7 @@ from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import register
 from backroom.kernel.seats import CHANCE, NOBODY
-from backroom.kernel.secrecy import keeps_secrets
+from backroom.kernel.secrecy import keeps_secrets, watch_weighing
 from tests.big_score.forging import forge
 from tests.marks import shows
 
@@ -61,6 +61,11 @@ def leaks(game, options, seed, every=3) -> bool:
 @pytest.mark.parametrize("options", VARIANTS, **by_name)
 def test_law_11_forged_secrets_tell_an_observer_nothing(options):
     assert not leaks(GAME, options, 53)
+
+
+@pytest.mark.parametrize("options", VARIANTS, **by_name)
+def test_law_12_what_bots_know_hangs_on_nothing_hidden(options):
+    assert watch_weighing(GAME, options, games=1, seed=55) is None
 
 
 def planted(**changes):

@@ -15,7 +15,7 @@ from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import register
 from backroom.kernel.retelling import watch_retelling
 from backroom.kernel.seats import NOBODY
-from backroom.kernel.secrecy import keeps_secrets, narrations
+from backroom.kernel.secrecy import keeps_secrets, narrations, watch_weighing
 from tests.big_shot.forging import forge, worlds_of
 from tests.marks import shows
 
@@ -85,6 +85,11 @@ def after(s, event):
     other = s.copy()
     play.apply(other, *event)
     return other
+
+
+@pytest.mark.parametrize("options", HIDDEN, **by_name)
+def test_law_12_what_bots_know_hangs_on_nothing_hidden(options):
+    assert watch_weighing(GAME, options, games=1, seed=20) is None
 
 
 def test_law_11_catches_a_purse_that_is_not_hidden():

@@ -43,8 +43,8 @@ def some_turn(name, steps=30, seed=4, compiled=False, cores=1, **wishes):
 @pytest.mark.parametrize(("name", "options"), VARIANTS, **by_name)
 def test_greedy_and_novice_play_whole_games_of_every_variant(name, options):
     engine = Engine(games.game(name))
-    minds = [Greedy() if seat % 2 else bot("novice") for seat in range(int(options["players"]))]
-    _, end, *_ = play_one(engine, options, minds, seed=2, number=0)
+    seated = [Greedy() if seat % 2 else bot("novice") for seat in range(int(options["players"]))]
+    _, end, *_ = play_one(engine, options, seated, seed=2, number=0)
     assert not end.waiting
 
 
@@ -52,8 +52,8 @@ def test_greedy_and_novice_play_whole_games_of_every_variant(name, options):
 @pytest.mark.parametrize(("name", "options"), VARIANTS, **by_name)
 def test_search_plays_whole_games_of_every_variant(name, options):
     engine = Engine(games.game(name), compiled=True)
-    minds = [Search(Budget(4)), *[Greedy() for _ in range(int(options["players"]) - 1)]]
-    _, end, *_ = play_one(engine, options, minds, seed=2, number=0)
+    seated = [Search(Budget(4)), *[Greedy() for _ in range(int(options["players"]) - 1)]]
+    _, end, *_ = play_one(engine, options, seated, seed=2, number=0)
     assert not end.waiting
 
 

@@ -9,6 +9,8 @@ from backroom.bots import compiling
 from backroom.bots.compiling import PARTS, STEPS, BackgroundCompiling, compile_together
 from backroom.kernel.engine import can_compile
 
+compiled = pytest.mark.skipif(not can_compile(), reason="Numba is not there")
+
 
 @pytest.fixture
 def started(monkeypatch):
@@ -50,21 +52,31 @@ def test_nothing_is_compiled_where_numba_is_switched_off(started, monkeypatch, d
     assert not started
 
 
-def test_games_are_compiled_side_by_side_and_the_bots_once_all_else_is_there(monkeypatch):
+@compiled
+def test_games_are_compiled_side_by_side_and_the_bots_once_all_else_is_there(monkeypatch, tmp_path):
+    monkeypatch.setenv("BACKROOM_CACHE", str(tmp_path))
     monkeypatch.setattr(compiling, "ALONE", "import sys; print(*sys.argv[1:])")
     told = list[str]()
-    compile_together(["one", "two"], told.append, jobs=3)
-    assert sorted(told) == sorted(f"{game} {part}" for game in ("one", "two") for part in PARTS)
+    compile_together(games.names(), told.append, jobs=3)
+    assert sorted(told) == sorted(f"{game} {part}" for game in games.names() for part in PARTS)
     assert {step.split()[1] for step in told[-2:]} == {"bots"}
 
 
-def test_what_cannot_be_compiled_is_no_secret(monkeypatch):
+@compiled
+def test_what_is_compiled_is_not_compiled_again_and_what_cannot_be_is_no_secret(monkeypatch, tmp_path):
+    monkeypatch.setenv("BACKROOM_CACHE", str(tmp_path))
+    monkeypatch.setattr(compiling, "ALONE", "")
+    compile_together(["big-shot"])
     monkeypatch.setattr(compiling, "ALONE", "import sys; sys.exit(sys.argv[2] == 'heuristics')")
-    with pytest.raises(RuntimeError, match="heuristics of one"):
-        compile_together(["one"])
+    told = list[str]()
+    compile_together(["big-shot"], told.append)
+    assert len(told) == STEPS
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match="heuristics of big-score"):
+            compile_together(["big-shot", "big-score"])
 
 
-@pytest.mark.skipif(not can_compile(), reason="Numba is not there")
+@compiled
 def test_every_step_of_a_game_is_told():
     told = list[str]()
     compiling.compile_now(games.game("big-shot"), told.append)

@@ -45,6 +45,14 @@ def test_both_languages_have_the_same_sentences_with_the_same_fields(table):
         assert fields(phrase) == fields(table["fr"][key]), key
 
 
+def test_cards_and_tokens_are_named_with_their_articles():
+    one, member = score_meanings.one, score_meanings.member
+    assert [one("en", name) for name in ("20K", "artifact", "key")] == ["20K", "an artifact", "a digital key"]
+    assert [one("fr", name) for name in ("20K", "artifact", "key")] == ["20K", "un artefact", "une clé numérique"]
+    assert [member("en", name) for name in ("muscle", "hacker*")] == ["the muscle", "the expert hacker"]
+    assert [member("fr", name) for name in ("hacker*", "gun-man*")] == ["un hacker expert", "une gâchette experte"]
+
+
 def test_a_cube_is_said_to_do_what_it_then_does():
     table, seen = backroom.open("big-shot", seed=5), set()
     while not table.over:
@@ -79,4 +87,4 @@ def test_choices_are_listed_for_a_seat_or_for_all_that_may_act():
     assert {choice.seat for choice in table.legal(1)} == {1}
     assert [choice.name for choice in table.legal(1)] == table.choices(1)
     assert str(table.legal(1)[0]) == f"{table.legal(1)[0].name}: {table.legal(1)[0].meaning}"
-    assert table.legal(1, "fr")[0].meaning.startswith("Garder : ")
+    assert table.legal(1, "fr")[0].meaning.startswith("Garder un")

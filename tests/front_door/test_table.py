@@ -29,9 +29,9 @@ def test_importing_backroom_imports_nothing_heavy_and_asking_for_a_name_does():
 
 def test_the_names_are_there_and_no_others():
     assert {"Table", "open", "play", "read", "Refused"} <= set(backroom.__all__)
+    assert dir(backroom) == sorted(backroom.__all__)
     for name in backroom.__all__:
         assert getattr(backroom, name) is not None
-        assert name in dir(backroom)
     with pytest.raises(AttributeError, match="no attribute 'fly'"):
         backroom.fly  # noqa: B018
     assert run("from backroom import *; print(open('big-shot', seed=1).waiting)") == "[2]\n"
@@ -94,7 +94,7 @@ def test_what_does_not_go_is_refused_with_a_sentence_and_changes_nothing():
         (lambda: table.move("fly"), "'fly' is no action of The Big Score."),
         (lambda: table.move("rob"), "That is not what is decided now."),
         (lambda: table.move("rob", seat=7), "There is no seat 7 at this table; seats are 0 to 2."),
-        (lambda: table.picture(5), "There is no seat 5 at this table; seats are 0 to 2."),
+        (lambda: table.picture(5), "There is no seat 5 at this table; seats are 0 to 2. Who only watches is backroom.WATCHER."),
         (lambda: table.play(["expert"]), "There are 1 bots for 3 seats. Name one for each, or one for all."),
         (lambda: table.play("nobody"), "There is no bot 'nobody'"),
         (lambda: table.fork(at=99), f"There is no moment 99; there are 0 to {len(table.events)}."),
@@ -186,6 +186,53 @@ def test_forks_go_on_by_themselves():
     alike, other = table.fork().play("random"), table.fork(seed=1).play("random")
     assert alike.events == table.fork().play("random").events != other.events
     assert len(table.events) == 1
+
+
+@pytest.mark.parametrize("name", ["big-shot", "big-score"])
+def test_a_fork_from_an_earlier_moment_has_the_luck_that_was_ahead_of_it(name):
+    table = backroom.open(name, seed=3, players=3).play(["greedy", "random", "novice"])
+    for at in (0, 1, len(table.events) // 2, len(table.events) - 1):
+        fork = table.fork(at=at)
+        assert len(fork.events) == at
+        assert fork.play(["greedy", "random", "novice"]).events == table.events
+        assert fork.fork(at=at // 2).play(["greedy", "random", "novice"]).events == table.events
+    assert table.fork(seed=4, at=0).play(["greedy", "random", "novice"]).events != table.events
+
+
+def test_what_was_drawn_in_a_recorded_game_is_drawn_again_by_its_forks(tmp_path):
+    (again,) = backroom.read(backroom.play("big-shot", ["expert"] * 3, seed=8).save(tmp_path / "my.game"))
+    fork = again.fork(at=0)
+    fork.let_chance_act()
+    for seat, action in again.events:
+        if seat >= 0:
+            fork.act(seat, action)
+    assert fork.events == again.events
+
+
+def test_who_watches_has_a_name_and_a_seat_that_is_not_there_is_refused():
+    table = backroom.open("big-score", seed=3, players=3)
+    assert "as a watcher sees it" in table.picture(backroom.WATCHER)
+    assert table.view(backroom.WATCHER) == table.seen(backroom.WATCHER)[-1].view
+    assert table.board(backroom.WATCHER)
+    for ask in (table.seen, table.view, table.picture, table.board):
+        for seat in (7, 3, -1, -3):
+            sentence = f"There is no seat {seat} at this table; seats are 0 to 2. Who only watches is backroom.WATCHER."
+            with pytest.raises(backroom.Refused) as error:
+                ask(seat)
+            assert str(error.value) == sentence
+    with pytest.raises(backroom.Refused, match="There is no seat -2"):
+        table.legal(backroom.WATCHER)
+
+
+def test_a_language_that_is_not_spoken_is_refused_and_changes_nothing():
+    table = backroom.open("big-shot", seed=3, players=3)
+    events = list(table.events)
+    asked = [table.legal, table.board, table.picture, table.history, table.history()[0].picture]
+    calls = [lambda ask=ask: ask(lang="de") for ask in asked]
+    for call in (*calls, lambda: table.seen(0, "de"), lambda: table.move("bid 2", lang="de"), lambda: table.act(0, "fly", "de")):
+        with pytest.raises(backroom.Refused, match="There is no language 'de' here; choose en or fr"):
+            call()
+    assert table.events == events
 
 
 def test_the_builtin_open_is_left_alone():

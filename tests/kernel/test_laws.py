@@ -2,11 +2,14 @@
 
 import pytest
 
-from backroom.kernel import laws, play
+from backroom.kernel import laws, play, secrecy
 from backroom.kernel.batch import play_batch
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
+from backroom.kernel.game import Parts
+from backroom.kernel.heuristics import FARSIGHTED, Heuristics
 from backroom.kernel.legal import allow, allow_range
+from backroom.kernel.phrases import LANGUAGES
 from backroom.kernel.retelling import watch_retelling
 from backroom.kernel.seats import CHANCE, NOBODY, UNKNOWN
 from backroom.kernel.secrecy import keeps_secrets
@@ -229,6 +232,45 @@ def test_law_11_catches_choices_that_depend_on_a_secret():
             allow_range(may, 0, MOST if s.hidden[0] < 2 else 1)
 
     assert leaks(planted(choices=choices))
+
+
+def test_law_11_compares_pictures_of_every_stage_and_sentences_of_both_languages(monkeypatch):
+    drawn, told = set(), set()
+    monkeypatch.setattr(secrecy, "picture", lambda view, names, lang: drawn.add((int(view.step), lang)))
+    monkeypatch.setattr(secrecy, "meaning", lambda game, view, seat, action, names, lang: told.add(lang))
+    assert not leaks(COINS)
+    assert drawn == {(step, lang) for step in (0, 1) for lang in LANGUAGES}  # at step 2 the game is over
+    assert told == set(LANGUAGES)
+
+
+def weighing(monkeypatch, weigh):
+    """Give what law 12 finds in the little game, if its bots weigh like that."""
+    game = make(type("Weighed", (Coins,), dict(vars(Coins))), parts=Parts(heuristics="tests.kernel.coins:KNOWN"))
+    monkeypatch.setattr(coins, "KNOWN", Heuristics(weigh, memory=1), raising=False)
+    return secrecy.watch_weighing(game, COINS.chosen(), games=20, seed=3)
+
+
+def test_law_12_holds_where_only_what_is_seen_is_weighed(monkeypatch):
+    def weigh(s, seat, sight, may, score, memory):
+        for action in range(MOST + 1):
+            score[action] = action * s.seats - (s.hidden[0] == coins.NONE)
+
+    assert weighing(monkeypatch, weigh) is None
+    assert secrecy.watch_weighing(COINS, COINS.chosen(), games=2, seed=3) is None
+
+
+def test_law_12_catches_bots_that_read_a_fist_of_somebody_else(monkeypatch):
+    def weigh(s, seat, sight, may, score, memory):
+        score[0] = s.hidden[0] if sight == FARSIGHTED else 0
+
+    assert weighing(monkeypatch, weigh).law == 12
+
+
+def test_law_12_catches_bots_that_read_what_was_left_in_their_memory(monkeypatch):
+    def weigh(s, seat, sight, may, score, memory):
+        score[0] = memory[0]
+
+    assert weighing(monkeypatch, weigh).law == 12
 
 
 @compiled

@@ -44,7 +44,7 @@ def said(folder, *programs):
     return done.stdout
 
 
-def test_a_rule_is_compiled_once_for_all_doors_and_found_again(tmp_path):
+def test_a_rule_is_compiled_once_for_all_that_call_it_and_found_again(tmp_path):
     first = said(tmp_path, PLAY)
     kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")}
     for rule in ("choices", "odds", "apply", "worth", "hide", "imagine"):

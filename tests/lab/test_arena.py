@@ -1,5 +1,6 @@
 """The arena: the same deals for every seating, the same report however it was played, stopped and gone on with."""
 
+import importlib
 import json
 import random
 from dataclasses import replace
@@ -7,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from backroom import bots
+from backroom import bots, games
 from backroom.kernel.engine import Result
 from backroom.lab import ledger as ledgers
 from backroom.lab.arena import Matchup, Pace, matchups, parts, planned, play
@@ -15,8 +16,10 @@ from backroom.lab.ledger import Ledger
 from backroom.lab.match import Played
 from backroom.lab.plots import check_place, plot_ratings
 from backroom.lab.simulate import Interval
+from backroom.lab.sources import digest, made_from
 from backroom.lab.standings import SeatedGame, clustered, counted, ratings, standings
 from backroom.refusal import Refused
+from tests.kernel.coins import COINS
 
 
 class First:
@@ -172,8 +175,46 @@ def test_each_plan_has_a_file_of_its_own_and_so_has_each_state_of_the_program(mo
     others.append(plan_of("first", "last", players=2))
     places = {ledgers.place(each) for each in (plan, *others)}
     assert ledgers.place(plan_of("first", "last")) in places
-    monkeypatch.setattr(ledgers, "sources", lambda: "changed")
+    monkeypatch.setattr(ledgers, "digest", lambda game, bots: "changed")
     assert len(places | {ledgers.place(plan)}) == 6
+
+
+OTHERS = """from backroom.bots import Greedy
+class Theirs(Greedy):
+    sees = {sees}
+"""
+
+
+def test_games_are_kept_for_the_bots_of_others_as_they_were(monkeypatch, tmp_path):
+    file = tmp_path / "bots_of_others_in_the_arena.py"
+    file.write_text(OTHERS.format(sees=1))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(bots.BOTS, "theirs", importlib.import_module(file.stem).Theirs)
+    digests = []
+    for sees in (1, 2, 1):
+        file.write_text(OTHERS.format(sees=sees))
+        digest.cache_clear()
+        digests.append(digest("big-shot", ("greedy", "theirs")))
+    assert digests[0] == digests[2] != digests[1]
+    assert digest("big-shot", ("greedy", "random")) not in digests
+
+
+@pytest.mark.parametrize("game", ["big-shot", "big-score"])
+def test_games_hang_on_rules_knowledge_and_bots_and_on_no_picture_or_phrase(game):
+    names = made_from(game, ("greedy", "master"))
+    package = f"backroom.games.{game.replace('-', '_')}"
+    for module in ("", ".rules", ".board", ".knowledge", ".heuristics"):
+        assert f"{package}{module}" in names
+    assert {"backroom.kernel.dice", "backroom.kernel.play", "backroom.bots.tree", "backroom.bots.levels"} <= set(names)
+    assert not [name for name in names if name.endswith(("phrases", "words", "meanings")) and name.startswith(package)]
+    assert not [name for name in names if "picture" in name or "drawing" in name or name.startswith("backroom.server")]
+    other = {"big-shot": "big_score", "big-score": "big_shot"}[game]
+    assert not [name for name in names if other in name]
+
+
+def test_a_game_of_others_is_among_what_games_are_made_from(monkeypatch):
+    monkeypatch.setattr(games, "game", lambda name: COINS)
+    assert "tests.kernel.coins" in made_from("coins", ("random",))
 
 
 def test_parts_grow_with_speed_and_go_around_the_gaps():

@@ -1,6 +1,7 @@
 """Simulation: the same seed gives the same result, whatever the number of processes and whoever plays the moves."""
 
 import json
+from dataclasses import replace
 from itertools import cycle, islice
 
 import pytest
@@ -67,12 +68,26 @@ def test_a_simulation_without_python_sums_up_what_play_by_choices_gives(monkeypa
     assert simulate("big-score", {}, table, 100, 3, jobs=1).json() == quick.json()
 
 
-@numba
-def test_a_table_of_random_bots_is_simulated_about_as_fast_as_a_batch():
-    from backroom.lab.bench import simulate_beside
+@pytest.mark.parametrize("name", ["big-shot", "big-score"])
+@pytest.mark.parametrize("kind", ["random", "greedy", "novice", "expert"])
+def test_a_table_of_quick_bots_is_simulated_without_asking_them(monkeypatch, name, kind):
+    def asked(self, turn):
+        raise AssertionError("a bot was asked in Python")
 
-    share = max(simulate_beside(games.game("big-shot"), games.game("big-shot").chosen(), 0.2)[1] for _ in range(3))
-    assert share > 0.5  # 0.75 where nothing else runs; move by move it is less than 0.1
+    monkeypatch.setattr(bots.Random, "choose", asked)
+    monkeypatch.setattr(bots.Greedy, "choose", asked)
+    assert simulate(name, {"players": 2}, [kind] * 2, 2, 3, jobs=1).games == 2
+
+
+@numba
+def test_the_bench_fails_where_simulate_is_too_far_behind_a_batch():
+    from backroom.lab.bench import bench
+
+    measured = bench("big-shot", seconds=0.05, cold=False)
+    assert measured.simulated_share is not None
+    assert not replace(measured, simulated_share=0.7).simulates_too_slowly
+    assert replace(measured, simulated_share=0.69).simulates_too_slowly
+    assert not replace(measured, simulated_share=None).simulates_too_slowly
 
 
 def test_a_bot_is_made_once_for_each_seat_of_a_game(monkeypatch):

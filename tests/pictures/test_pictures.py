@@ -9,13 +9,13 @@ import pytest
 
 from backroom.games.big_score import GAME as BIG_SCORE
 from backroom.games.big_score.cards import BOSS_NAMES, ITEMS, JOB_NAMES, PAYOUTS, TYPES
-from backroom.games.big_score.picture import inks, sites, things
+from backroom.games.big_score.picture import colours, icons, sites
 from backroom.games.big_score.picture import phrases as score_phrases
 from backroom.games.big_score.tokens import TOKENS
 from backroom.games.big_shot import GAME as BIG_SHOT
 from backroom.games.big_shot.board import COLOUR_NAMES
 from backroom.games.big_shot.picture import phrases as shot_phrases
-from backroom.games.big_shot.picture.inks import SHADES
+from backroom.games.big_shot.picture.colours import SHADES
 from backroom.kernel.engine import Engine
 from backroom.kernel.picture import picture, plain
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY
@@ -171,16 +171,16 @@ def test_pictures_speak_both_languages(phrases):
 
 def test_there_is_a_drawing_of_everything_in_the_boxes():
     assert set(sites.SITES) == set(JOB_NAMES)
-    assert set(inks.CREW) == set(inks.GLYPHS) == set(TYPES)
-    assert set(inks.BOSSES) == set(BOSS_NAMES)
-    assert all(things.token(name, 0, 0) for name in (*TOKENS, *PAYOUTS, *ITEMS))
+    assert set(colours.CREW) == set(colours.GLYPHS) == set(TYPES)
+    assert set(colours.BOSSES) == set(BOSS_NAMES)
+    assert all(icons.token(name, 0, 0) for name in (*TOKENS, *PAYOUTS, *ITEMS))
     assert set(SHADES) == {colour for colours in COLOUR_NAMES.values() for colour in colours}
 
 
 def test_no_two_colours_of_an_edition_and_no_two_types_of_crew_look_alike_without_their_colour():
-    for colours in COLOUR_NAMES.values():
-        assert len({SHADES[colour].mark for colour in colours}) == len(colours)
-    assert len(set(inks.GLYPHS.values())) == len(TYPES)
+    for edition in COLOUR_NAMES.values():
+        assert len({SHADES[colour].mark for colour in edition}) == len(edition)
+    assert len(set(colours.GLYPHS.values())) == len(TYPES)
 
 
 def test_a_game_that_brings_no_picture_gets_a_table_of_its_position():

@@ -60,13 +60,15 @@ def test_a_fork_with_a_seed_has_luck_of_its_own():
     assert played_on(table.fork(1), 30).events == played_on(table.fork(1), 30).events
 
 
-@pytest.mark.parametrize("way", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
 def test_a_table_can_be_copied_or_sent_and_goes_on_by_itself(way):
     table = played_on(Table.open("big-score", seed=3, players=2))
     other = way(table)
     assert other.game is table.game
     assert played_on(other).events == played_on(table.fork()).events
     assert len(other.events) > len(table.events)
+    assert len(table.states) == len(table.events) + 1
+    assert other.dice is not table.dice
 
 
 def test_taking_back_returns_to_the_last_decision():

@@ -2,7 +2,7 @@
 
 from backroom.kernel.dice import draw
 from backroom.kernel.rule import rule
-from backroom.kernel.seats import UNKNOWN
+from backroom.kernel.seats import CHANCE, UNKNOWN
 from night_watch.board import HOUSES, NOT_YET, State
 
 
@@ -27,4 +27,4 @@ def imagine(s: State, seat, dice):
 
 def reveals(before: State, after: State) -> bool:
     """Tell whether a choice is the last of its night: then all are shown."""
-    return bool(before.waiting > 0 and after.step > before.step)
+    return bool(before.waiting > 0 and (after.turn == CHANCE or after.night > before.night))

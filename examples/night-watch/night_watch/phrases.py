@@ -1,5 +1,7 @@
 """Every sentence of The Night Watch, in every language: the same keys and the same fields in each."""
 
+from backroom.kernel.phrases import Phrases
+
 HOUSES = {
     "en": {"villa": "the villa", "gallery": "the gallery", "bank": "the bank"},
     "fr": {"villa": "la villa", "gallery": "la galerie", "bank": "la banque"},
@@ -53,7 +55,7 @@ PHRASES = {
         "clash": "Only a watch that makes its round can be bribed.",
     },
     "fr": {
-        "ready": "{who} est prêt.",
+        "ready": "{who} a choisi.",
         "goes": "{who} : {house}.",
         "bribes": "{who} : {house}, avec un pot-de-vin.",
         "caught": "La ronde passe par {house} et prend {who}.",
@@ -68,10 +70,7 @@ PHRASES = {
     },
 }
 
-
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill a phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say
 
 
 def in_each(key: str) -> dict[str, str]:

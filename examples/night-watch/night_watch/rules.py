@@ -49,6 +49,7 @@ def odds(s: State, weight):
 @rule
 def apply(s: State, seat, action):
     """Keep a seat's choice; once all are made, or the watch has looked, the night goes on."""
+    s.step += 1  # that a seat has chosen is public, what it chose is not
     if seat == CHANCE:
         end_night(s, action)
         return
@@ -57,7 +58,6 @@ def apply(s: State, seat, action):
     if s.waiting > 0:
         s.turn = first_of(s.waiting)
     elif s.awake == 1:
-        s.step += 1
         s.turn = CHANCE
     else:
         end_night(s, NO_HOUSE)
@@ -80,7 +80,6 @@ def end_night(s: State, watched):
             s.bribed[seat] = 1  # NW-BRIBE-1
         s.went[seat] = s.choice[seat]
     fill(s.choice, NOT_YET)
-    s.step += 1
     s.night += 1
     s.turn = NOBODY  # NW-END-1
     if s.night < s.nights:

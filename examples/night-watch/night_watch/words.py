@@ -53,7 +53,7 @@ class NightWords(PlainWords):
     ) -> list[str]:
         """Tell that somebody is ready; and, once all are, where they go, whom the watch catches and what they take."""
         seat, number = event
-        if seat != CHANCE and after.step == before.step:
+        if after.waiting and after.night == before.night:
             return [say(lang, "ready", who=names[seat])]
         told: list[str] = []
         night_is_over = after.night > before.night

@@ -10,13 +10,16 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 
 from backroom import games
 from backroom.bots.greedy import Greedy
 from backroom.bots.heuristics import weigh
 from backroom.bots.playout import RANDOM, play_games
 from backroom.bots.search import Budget, Search
+from backroom.bots.tree import search_at
 from backroom.bots.turn import Turn
+from backroom.kernel import cache
 from backroom.kernel import engine as kernel
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
@@ -67,12 +70,24 @@ def compile_part(name: str, part: str) -> None:
 
 
 def compile_together(names: Sequence[str], report: Report = lambda step: None, jobs: int | None = None) -> None:
-    """Compile games and their bots in as many processes at once as there are cores, or as are allowed."""
+    """Compile games and their bots, where that is not done, in as many processes at once as there are cores or as are allowed."""
+    missing = [name for name in names if not mark_of(games.game(name)).exists()]
+    for step in range(STEPS * (len(names) - len(missing))):
+        report(str(step))
     with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
         for stage in STAGES:
-            begun = [pool.submit(_compiled_elsewhere, name, part, report) for part in stage for name in names]
+            begun = [pool.submit(_compiled_elsewhere, name, part, report) for part in stage for name in missing]
             for one in begun:
                 one.result()
+    for name in missing:
+        mark_of(games.game(name)).touch()
+
+
+def mark_of(game: Game) -> Path:
+    """Give the file that says that a game is compiled: beside its search, which is made from all that the rest is made from."""
+    from backroom.kernel.compiled import made_from
+
+    return cache.folder(made_from(search_at, game)) / "ready"
 
 
 def _compiled_elsewhere(name: str, part: str, report: Report) -> None:

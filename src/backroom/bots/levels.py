@@ -1,4 +1,4 @@
-"""Four levels that people can choose. They differ in what they know, how far they see and how long they think."""
+"""The levels that people can choose. They differ in what they know, how far they see and how long they think."""
 
 from __future__ import annotations
 

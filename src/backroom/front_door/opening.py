@@ -36,11 +36,10 @@ def play(game: str, bots: Sequence[str], *, seed: int | None = None, **options: 
     named = bots.split(",") if isinstance(bots, str) else list(bots)
     chosen = found.chosen(with_players(found, len(named), options))
     seed = secrets.randbits(62) if seed is None else seed
-    minds = [bot(name) for name in named]
     compiled = can_compile() and any(looks_ahead(name) for name in named)
     engine: Engine[Record] = Engine(found, compiled)
     seats = [Player("bot", name) for name in named]
-    layout, _, events, _ = play_one(engine, chosen, minds, seed, 0)
+    layout, _, events, _ = play_one(engine, chosen, [bot(name) for name in named], seed, 0)
     table = Table(found, layout, seats, dice_for(seed))
     for event in events:
         table.take(*event)

@@ -16,11 +16,14 @@ from backroom.bots import Turn, bot, looks_ahead
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import can_compile
 from backroom.kernel.meaning import meaning
+from backroom.kernel.phrases import known_language
 from backroom.kernel.picture import picture
 from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.refusal import Refused
 from backroom.table import Moment
 from backroom.terminal.drawing import drawing
+
+WATCHER = NOBODY  # instead of a seat: somebody who only watches
 
 
 @dataclass(frozen=True)
@@ -43,10 +46,11 @@ class Table(room.Table):
     def legal(self, seat: int | None = None, lang: str = "en") -> list[Choice]:
         """List what may be done now and what it means, by a seat or by all that may act."""
         seats = self.waiting if seat is None else [checked(self, seat)]
-        return [choice for one in seats for choice in choices_of(self, one, lang)]
+        return [choice for one in seats for choice in choices_of(self, one, known_language(lang))]
 
     def move(self, action: str | Choice, seat: int | None = None, lang: str = "en") -> list[str]:
         """Act by name, for the seat that may act, and tell in sentences what happened; raise Refused if it is not legal."""
+        known_language(lang)
         self.let_chance_act()
         known = len(self.events)
         if isinstance(action, Choice):
@@ -77,14 +81,17 @@ class Table(room.Table):
             self.act(seat, made[seat].choose(Turn.at(self.engine, self.state, seat, dice, compiled)))
         return self
 
-    def fork(self, seed: int | None = None, at: int | None = None) -> Self:
-        """Give a table that goes on by itself, from now or from an earlier moment; with the same luck, or that of a seed."""
-        other = super().fork(seed)
-        if at is not None:
-            if not 0 <= at <= len(self.events):
-                raise Refused("moment", f"There is no moment {at}; there are 0 to {len(self.events)}.")
-            del other.events[at:], other.states[at + 1 :]
-        return other
+    def view(self, seat: int, at: int = -1) -> Any:
+        """Give what a seat, or a WATCHER, may know of a position."""
+        return super().view(observing(self, seat), at)
+
+    def seen(self, seat: int, lang: str = "en") -> list[Moment]:
+        """List what a seat, or a WATCHER, has seen so far: its views at public steps, and its own events."""
+        return super().seen(observing(self, seat), known_language(lang))
+
+    def history(self, lang: str = "en") -> list[Moment]:
+        """List everything that has happened so far, with nothing hidden."""
+        return super().history(known_language(lang))
 
     def __iter__(self) -> Iterator[Moment]:
         """Tell the game moment by moment, with nothing hidden."""
@@ -93,15 +100,16 @@ class Table(room.Table):
     def board(self, seat: int | None = None, lang: str = "en") -> str:
         """Draw the position in text, as the terminal does."""
         view = shown(self, seat)
-        insight = dict(self.game.insight(view, NOBODY if seat is None else seat))
+        insight = dict(self.game.insight(view, WATCHER if seat is None else seat))
         console = Console(file=io.StringIO(), width=80, color_system=None, force_terminal=False)
-        for part in drawing(self.game)(dict(self.game.words.position(view)), insight, self.names, lang):
+        position = dict(self.game.words.position(view))
+        for part in drawing(self.game)(position, insight, self.names, known_language(lang)):
             console.print(part, no_wrap=True)
         assert isinstance(console.file, io.StringIO)
         return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
 
     def picture(self, seat: int | None = None, lang: str = "en") -> str:
-        """Draw the position as SVG: all of it, or what a seat may know."""
+        """Draw the position as SVG: all of it, or what a seat or a WATCHER may know."""
         return picture(shown(self, seat), self.names, lang)
 
     def save_picture(self, path: str | os.PathLike[str], seat: int | None = None, lang: str = "en") -> Path:
@@ -146,8 +154,8 @@ def sentences_of(table: Table, number: int, lang: str) -> list[str]:
 
 
 def shown(table: Table, seat: int | None) -> Any:
-    """Give the position: all of it, or what a seat or NOBODY in particular may know."""
-    return table.state if seat is None else table.view(seat if seat == NOBODY else checked(table, seat))
+    """Give the position: all of it, or what a seat or a WATCHER may know."""
+    return table.state if seat is None else table.view(seat)
 
 
 def bots_for(table: Table, bots: str | Sequence[str | None] | None) -> list[str | None]:
@@ -169,6 +177,16 @@ def meant(table: Table, seat: int | None) -> int:
     if len(table.waiting) != 1:
         raise Refused("seat", f"Seats {', '.join(map(str, table.waiting))} may act now. Say which: seat={table.waiting[0]}.")
     return table.waiting[0]
+
+
+def observing(table: Table, seat: int) -> int:
+    """Give a seat that there is, or WATCHER."""
+    if seat == WATCHER:
+        return seat
+    try:
+        return checked(table, seat)
+    except Refused as refused:
+        raise Refused("seat", f"{refused} Who only watches is backroom.WATCHER.") from None
 
 
 def checked(table: Table, seat: int) -> int:

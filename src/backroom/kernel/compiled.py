@@ -13,6 +13,7 @@ from inspect import signature
 from typing import Any
 
 import numba
+from llvmlite.binding import get_host_cpu_name
 
 from backroom.kernel import cache, lowering
 from backroom.kernel.bound import BOUND, WRITTEN_IN
@@ -71,7 +72,7 @@ def made_from(function: Callable[..., Any], game: Game) -> str:
     """Name all that a function is made from when it is compiled for a game; of other games there is nothing in it."""
     lines = reached(function, game)
     names = sorted(f"{each.__module__}.{each.__qualname__}:{each.__code__.co_firstlineno}" for each in lines)
-    return cache.digest(files(lines, game), [numba.__version__, *names])
+    return cache.digest(files(lines, game), [numba.__version__, get_host_cpu_name(), *names])
 
 
 def compile_for(function: Callable[..., Any], game: Game) -> Callable[..., Any]:

@@ -123,7 +123,7 @@ class Engine(Generic[S]):
         return s, [(seat, action) for seat, action in self.log[:events].tolist()]
 
 
-STEPS = 6  # of warming
+STEPS = 6  # that compiling a game reports
 
 
 def warm(game: Game, report: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from backroom.kernel.cells import Record
 from backroom.kernel.options import Option, Options, OptionSet, refuse_options
+from backroom.kernel.phrases import LANGUAGES as LANGUAGES
 from backroom.kernel.seats import EVERYONE
 from backroom.refusal import Refusal
 from backroom.refusal import Refused as Refused  # as games of others import it
@@ -75,7 +76,6 @@ class Parts:
     terms: str = ""  # what words of the position and the notation are called, by language
 
 
-LANGUAGES = ("en", "fr")
 MOST_SEATS = 15  # a set of seats is one cell
 MOST_ACTIONS = 32767  # an action, or an outcome, is one cell of a log
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from backroom.kernel.cells import Record
 from backroom.kernel.game import game_of
+from backroom.kernel.phrases import known_language
 from backroom.kernel.seats import EVERYONE, NOBODY
 from backroom.kernel.svg import fitted, group, moved, rect, sheet, text, wrapped
 
@@ -24,7 +25,7 @@ Row = tuple[int, str, str | list[str]]  # how far it is indented, a name, and a 
 def picture(view: Record, names: Sequence[str], lang: str = "en") -> str:
     """Draw what a view shows, as SVG."""
     drawing = game_of(view).part("picture") or plain
-    return str(drawing(view, names, lang))
+    return str(drawing(view, names, known_language(lang)))
 
 
 def plain(view: Record, names: Sequence[str], lang: str) -> str:
@@ -41,9 +42,9 @@ def plain(view: Record, names: Sequence[str], lang: str) -> str:
         stripe = rect(PAD - 8, 0, WIDTH - 2 * PAD + 16, high, 4, fill=STRIPE) if number % 2 == 0 else ""
         lines.append(moved(0, y, stripe, drawn))
         y += high
-    story = (f"{name}: {value if isinstance(value, str) else ', '.join(value)}." for _, name, value in rows if value)
+    description = (f"{name}: {value if isinstance(value, str) else ', '.join(value)}." for _, name, value in rows if value)
     ground = rect(0, 0, WIDTH, y + PAD, fill=GROUND)
-    return sheet(WIDTH, y + PAD, head, story, ground, text(PAD, 44, head, 22, INK, font_weight=700), *lines)
+    return sheet(WIDTH, y + PAD, head, description, ground, text(PAD, 44, head, 22, INK, font_weight=700), *lines)
 
 
 def rows_of(value: Mapping[str, Any], indent: int, seats: int) -> Iterator[Row]:

@@ -1,20 +1,28 @@
-"""Law 11, secrecy: what a seat is told does not depend on what it may not know.
+"""Law 11, secrecy: what a seat is told does not depend on what it may not know. Law 12: neither does what its bots know.
 
-The pair of states comes from a forging function that a test writes from the rules page, without `hide` and `imagine`.
+The pair of states of law 11 comes from a forging function that a test writes from the rules page, without `hide` and `imagine`.
 """
 
 from __future__ import annotations
 
 from typing import Any
+from zlib import crc32
+
+import numpy as np
 
 from backroom.kernel import play
+from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
+from backroom.kernel.heuristics import FARSIGHTED, HALFSIGHTED, NEARSIGHTED, Heuristics
+from backroom.kernel.laws import Broken
 from backroom.kernel.legal import listed, no_actions
 from backroom.kernel.meaning import meaning
+from backroom.kernel.options import Options
+from backroom.kernel.phrases import LANGUAGES
 from backroom.kernel.picture import picture
-from backroom.kernel.seats import NOBODY
+from backroom.kernel.seats import NOBODY, members
 
-DRAWN = 8  # every so many public steps the picture is compared too: drawing takes longer than all the rest
+DRAWN = 8  # of about so many views one is compared as a picture too: drawing takes longer than all the rest
 
 
 def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
@@ -22,6 +30,7 @@ def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
     view = s.copy()
     play.hide(view, seat)
     may, names = no_actions(game.ACTIONS), [f"P{n}" for n in range(view.seats)]
+    lot, lang = drawn_lot(view)
     if seat != NOBODY:
         play.choices(s, seat, may)
     return {
@@ -29,10 +38,16 @@ def telling(game: Game, s: Any, seat: int) -> dict[str, Any]:
         "choices": may.tolist(),
         "insight": game.insight(view, seat),
         "position": game.words.position(view),
-        "picture": picture(view, names) if view.step % DRAWN == 0 else "",
-        "meanings": [meaning(game, view, seat, action, names) for action in listed(may)],
-        "refusals": [] if seat == NOBODY else [game.words.why_not(view, seat, a, "en") for a in range(game.ACTIONS)],
+        "picture": picture(view, names, lang) if lot % DRAWN == 0 else "",
+        "meanings": [meaning(game, view, seat, action, names, lang) for action in listed(may)],
+        "refusals": [] if seat == NOBODY else [game.words.why_not(view, seat, a, lang) for a in range(game.ACTIONS)],
     }
+
+
+def drawn_lot(view: Any) -> tuple[int, str]:
+    """Draw a number and a language by what is seen: all stages have their turn, and both states of a pair agree."""
+    lot, half = divmod(crc32(view.flat.tobytes()), len(LANGUAGES))
+    return lot, LANGUAGES[half]
 
 
 def narrations(game: Game, pair: tuple[Any, Any], event: tuple[int, int], seat: int) -> list[str]:
@@ -40,9 +55,35 @@ def narrations(game: Game, pair: tuple[Any, Any], event: tuple[int, int], seat: 
     views = [s.copy() for s in pair]
     for view in views:
         play.hide(view, seat)
-    return game.words.narrate(views[0], event, views[1], [f"P{n}" for n in range(views[0].seats)], "en", False)
+    names, (_, lang) = [f"P{n}" for n in range(views[0].seats)], drawn_lot(views[0])
+    return game.words.narrate(views[0], event, views[1], names, lang, False)
 
 
 def keeps_secrets(game: Game, s: Any, seat: int, forged: Any) -> bool:
     """Law 11: two states that differ only in what a seat may not know tell that seat the same."""
     return telling(game, s, seat) == telling(game, forged, seat)
+
+
+def watch_weighing(game: Game, options: Options, games: int, seed: int) -> Broken | None:
+    """Law 12: at every decision of random games, `weigh` scores a seat's view like the state; give the first break."""
+    known: Heuristics | None = game.part("heuristics")
+    engine: Engine[Any] = Engine(game)
+    for number in range(games if known is not None else 0):
+        s, _ = engine.start(options, seed, number)
+        for step, event in enumerate(engine.play_at_random(options, seed, number)[1]):
+            for seat in members(s.waiting):
+                for sight in (NEARSIGHTED, HALFSIGHTED, FARSIGHTED):
+                    if scores(game, s.copy(), seat, sight, 0) != scores(game, engine.view(s, seat), seat, sight, 1):
+                        return Broken(12, options, seed, number, step, f"seat {seat}, sight {sight}")
+            engine.apply(s, *event)
+    return None
+
+
+def scores(game: Game, s: Any, seat: int, sight: int, left_over: int) -> list[int]:
+    """Give the score of every legal action of a seat; its memory holds something left over, which should not matter."""
+    known: Heuristics = game.part("heuristics")
+    may, score, memory = no_actions(game.ACTIONS), np.zeros(game.ACTIONS, np.int64), known.new_memory()
+    memory.fill(left_over)
+    play.choices(s, seat, may)
+    known.weigh(s, seat, sight, may, score, memory)
+    return [int(score[action]) for action in listed(may)]

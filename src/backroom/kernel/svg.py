@@ -134,12 +134,12 @@ def share_of_em(letter: str) -> float:
     return 0.36 if letter in " .,:;'|!ijlIft()[]" else 0.98 if letter in "mwMW@%…—" else 0.74 if letter.isupper() else 0.63
 
 
-def sheet(width: float, height: float, name: str, story: Iterable[str], *inner: str) -> str:
+def sheet(width: float, height: float, name: str, description: Iterable[str], *inner: str) -> str:
     """Make the picture: its size, what it shows in a title, the same in sentences, and its pieces."""
     return piece(
         "svg",
         title(name),
-        piece("desc", escaped(" ".join(story))),
+        piece("desc", escaped(" ".join(description))),
         *inner,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {written(float(width))} {written(float(height))}",

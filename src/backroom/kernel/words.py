@@ -8,6 +8,7 @@ from typing import Any, Literal
 from backroom.kernel.cells import COMMON
 from backroom.kernel.dice import Dice
 from backroom.kernel.game import LayoutError, game_of
+from backroom.kernel.phrases import Phrases
 from backroom.kernel.seats import CHANCE, NOBODY, holds
 from backroom.refusal import Refusal
 
@@ -118,6 +119,4 @@ class NoDice:
         raise TypeError("The deal of this game draws, so its words need a layout and lay of their own.")
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill a phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say

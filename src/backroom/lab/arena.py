@@ -117,7 +117,7 @@ def worth_compiling(plan: Plan, left: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Part:
+class SeatingPart:
     """A stretch of deals of one seating, for one process."""
 
     matchup: int
@@ -132,7 +132,7 @@ class Pace:
         """Begin knowing nothing."""
         self.seconds: dict[int, float] = {}
 
-    def learn(self, part: Part, games: int, seconds: float) -> None:
+    def learn(self, part: SeatingPart, games: int, seconds: float) -> None:
         """Note how long a part took."""
         self.seconds[part.matchup] = seconds / games
 
@@ -144,7 +144,7 @@ class Pace:
         return max(1, min(LARGEST, int(GOAL / max(slowest, 1e-6))))
 
 
-def parts(plan: Plan, done: Collection[Where], pace: Pace, compiled: bool) -> Iterator[Part]:
+def parts(plan: Plan, done: Collection[Where], pace: Pace, compiled: bool) -> Iterator[SeatingPart]:
     """Cut what is left into parts, round by round over all seatings, so that a stop leaves them about equally far."""
     left = {where: deals for where, deals in plan.left(done).items() if deals}
     while left:
@@ -156,7 +156,7 @@ def parts(plan: Plan, done: Collection[Where], pace: Pace, compiled: bool) -> It
             del deals[:number]
             if not deals:
                 del left[matchup, turn]
-            yield Part(matchup, turn, plan.series(matchup, turn, first, first + number, compiled))
+            yield SeatingPart(matchup, turn, plan.series(matchup, turn, first, first + number, compiled))
 
 
 _rehearsed: set[tuple[str, bool, str]] = set()  # games, compiled or not, and bots that this process has seen
@@ -172,7 +172,7 @@ def rehearse_once(series: Series) -> None:
             _rehearsed.add((series.game, series.compiled, kind))
 
 
-def play_part(part: Part, apart: bool) -> tuple[Part, list[Played], float]:
+def play_part(part: SeatingPart, apart: bool) -> tuple[SeatingPart, list[Played], float]:
     """Play a part and time it; a process apart leaves Ctrl-C to the one that started it."""
     if apart:
         with suppress(ValueError):  # not in the main thread of this process

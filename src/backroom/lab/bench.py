@@ -22,6 +22,8 @@ from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.lab.simulate import FEW, simulate
 
+LEAST_SHARE = 0.7  # of the speed of a batch that `simulate` must have with random bots
+
 COLD = """
 import sys, time
 from backroom import games
@@ -76,6 +78,11 @@ class Bench:
     cold_bots_s: float | None  # the bots on top of them
     cold_together_s: float | None  # both, as `backroom warm` compiles them on every core
     first_call_s: float | None
+
+    @property
+    def simulates_too_slowly(self) -> bool:
+        """Whether `simulate` is further behind a batch than it may be."""
+        return self.simulated_share is not None and self.simulated_share < LEAST_SHARE
 
     def json(self) -> dict[str, Any]:
         """Give it as plain data."""

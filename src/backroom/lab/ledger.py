@@ -7,7 +7,6 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import astuple
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +14,10 @@ from backroom import __version__, games
 from backroom.kernel.engine import Result
 from backroom.lab.arena import Plan, Where
 from backroom.lab.match import Played
+from backroom.lab.sources import digest
 from backroom.refusal import Refused
 
 FORMAT = 1
-PACKAGE = Path(__file__).resolve().parent.parent
-MINDS = ("kernel", "games", "bots")  # folders that make a game what it is: after a change there, games are other games
-
-
-@lru_cache
-def sources() -> str:
-    """Give the digest of every file that plays."""
-    made_from = hashlib.sha256()
-    for path in sorted(path for folder in MINDS for path in (PACKAGE / folder).rglob("*") if path.is_file()):
-        if "__pycache__" not in path.parts:
-            made_from.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return made_from.hexdigest()[:20]
 
 
 def heading(plan: Plan) -> dict[str, Any]:
@@ -43,7 +31,7 @@ def heading(plan: Plan) -> dict[str, Any]:
         "games": plan.games,
         "rules": games.game(plan.game).RULES,
         "version": __version__,
-        "sources": sources(),
+        "sources": digest(plan.game, plan.bots),
     }
 
 
@@ -51,8 +39,8 @@ def place(plan: Plan) -> Path:
     """Give the file that a plan has if none is named."""
     from platformdirs import user_data_path
 
-    digest = hashlib.sha256(json.dumps(heading(plan), sort_keys=True).encode()).hexdigest()
-    return user_data_path("backroom") / "arena" / f"{digest[:20]}.jsonl"
+    named = hashlib.sha256(json.dumps(heading(plan), sort_keys=True).encode()).hexdigest()
+    return user_data_path("backroom") / "arena" / f"{named[:20]}.jsonl"
 
 
 class Ledger:

@@ -136,7 +136,7 @@ def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Eve
 
 
 def cut(whole: Series, size: int) -> list[Series]:
-    """Cut games into cut of at most so many."""
+    """Cut a series into parts of at most so many games."""
     return [replace(whole, first=first, last=min(first + size, whole.last)) for first in range(whole.first, whole.last, size)]
 
 

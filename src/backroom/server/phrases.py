@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from backroom.kernel.phrases import Phrases
+
 PHRASES: dict[str, dict[str, str]] = {
     "sit": {"en": "{who} sits down.", "fr": "{who} prend place."},
     "sit bot": {"en": "A bot sits down: {who}.", "fr": "Un robot prend place : {who}."},
@@ -73,6 +75,4 @@ PHRASES: dict[str, dict[str, str]] = {
 }
 
 
-def say(lang: str, key: str, **values: object) -> str:
-    """Give a sentence in a language."""
-    return PHRASES[key][lang].format(**values)
+say = Phrases.by_key(PHRASES).say

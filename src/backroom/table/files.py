@@ -1,4 +1,4 @@
-"""Files of records: verified, told as a story, told step by step for programs."""
+"""Files of records: verified, told in sentences, told step by step for programs."""
 
 from __future__ import annotations
 

@@ -16,12 +16,13 @@ from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.table.moment import Moment, moments
+from backroom.table.notation import read_action as read_action
+from backroom.table.notation import refused as refused
 from backroom.table.record import GameRecord, Player, RecordLine, distinct_names, is_name
 from backroom.table.replay import Event, Replay, result_lines
 from backroom.table.replay import event_text as event_text
 
 NAMES = "A name has 1 to 24 characters, none of them a control character, and no space at either end."
-UNREADABLE = {"en": "'{text}' is no action of {title}.", "fr": "'{text}' n'est pas une action de {title}."}
 
 
 class Table:
@@ -81,13 +82,31 @@ class Table:
         table.events = [step.event for step in steps if step.event is not None]
         return table
 
-    def fork(self, seed: int | None = None) -> Self:
-        """Give a table that goes on from here by itself: with the same luck ahead of it, or with that of another seed."""
+    def fork(self, seed: int | None = None, at: int | None = None) -> Self:
+        """Give a table that goes on by itself, from now or from an earlier moment; with the same luck, or that of a seed.
+
+        The same luck is what chance did from that moment on, as far as that can be, and then what the dice bring from now on.
+        """
+        at = len(self.events) if at is None else at
+        if not 0 <= at <= len(self.events):
+            raise Refused("moment", f"There is no moment {at}; there are 0 to {len(self.events)}.")
         dice = self.dice.copy() if seed is None else dice_for(seed)
         other = type(self)(self.game, self.states[0], self.seats, dice)
-        other.states, other.events = list(self.states), list(self.events)
-        other.foretold, other.branch = self.foretold, self.branch
+        other.states, other.events = self.states[: at + 1], self.events[:at]
+        other.branch = min(self.branch, at)
+        if seed is None:
+            other.foretold = self.foretold if at == len(self.events) else self.luck_from(other.branch)
         return other
+
+    def __copy__(self) -> Self:
+        """Fork it: a copy shares nothing that changes."""
+        return self.fork()
+
+    def luck_from(self, at: int) -> list[str]:
+        """List what chance did from a moment on, and what it is still foretold to do."""
+        later = zip(self.events[at:], self.states[at:-1], strict=True)
+        done = [self.game.words.outcome(state, action) for (seat, action), state in later if seat == CHANCE]
+        return [*done, *self.foretold[sum(seat == CHANCE for seat, _ in self.events[self.branch :]) :]]
 
     @property
     def state(self) -> Any:
@@ -228,18 +247,3 @@ class Table:
         record.over = self.over
         record.results = [RecordLine(0, text) for text in result_lines(self.engine, self.state)] if self.over else []
         return record.sealed()
-
-
-def read_action(game: Game, s: Any, text: str, lang: str) -> int:
-    """Read an action from its notation, on a state or a view."""
-    number = game.words.action(s, text)
-    if number is None:
-        shown = text if len(text) <= 40 else f"{text[:37]}…"
-        raise Refused("unreadable", UNREADABLE[lang].format(text=shown, title=game.title))
-    return number
-
-
-def refused(game: Game, view: Any, seat: int, action: int, lang: str) -> Refused:
-    """Give the refusal of an action that is not legal, from what its seat may know."""
-    refusal = game.words.why_not(view, seat, action, lang)
-    return Refused(refusal.code, refusal.sentence, refusal.rule)

@@ -1,5 +1,7 @@
 """What the terminal itself says, in every language."""
 
+from backroom.kernel.phrases import Phrases
+
 PHRASES = {
     "en": {
         "which game": "Which game (number or name)",
@@ -132,6 +134,4 @@ PHRASES = {
 }
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say

@@ -40,10 +40,10 @@ def fail(sentence: str, code: int = 2) -> None:
 
 def spoken(lang: str) -> str:
     """Check the language."""
-    from backroom.kernel.game import LANGUAGES
+    from backroom.kernel.phrases import known_language
 
-    if lang not in LANGUAGES:
-        fail(f"There is no language '{lang}' here; choose {' or '.join(LANGUAGES)}.")
+    with sentences():
+        known_language(lang)
     return lang
 
 

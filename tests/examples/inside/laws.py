@@ -13,7 +13,7 @@ from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import register
 from backroom.kernel.retelling import watch_retelling
 from backroom.kernel.seats import NOBODY
-from backroom.kernel.secrecy import keeps_secrets, narrations
+from backroom.kernel.secrecy import keeps_secrets, narrations, watch_weighing
 
 VARIANTS = GAME.variants()
 by_name = {"ids": lambda options: "-".join(options.values())}
@@ -69,7 +69,7 @@ def broken_secrets(game, options, games=3):
             for observer in (NOBODY, *range(s.seats)):
                 forged = forge(s, observer, dice)
                 broken += not keeps_secrets(game, s, observer, forged)
-                if after.waiting and after.step == s.step:
+                if after.waiting and after.night == s.night:
                     then = forge(after, observer, dice)
                     broken += narrations(game, (s, after), event, observer) != narrations(game, (forged, then), event, observer)
             s = after
@@ -90,6 +90,11 @@ def test_law_11_catches_a_view_that_shows_the_choice_of_the_first_seat():
     State_ = type("Leaky", (State,), dict(vars(State)))
     leaky = register(replace(GAME, State=State_, hide=hide))
     assert broken_secrets(leaky, GAME.chosen()) > 0
+
+
+@pytest.mark.parametrize("options", VARIANTS, **by_name)
+def test_law_12_what_bots_know_hangs_on_nothing_hidden(options):
+    assert watch_weighing(GAME, options, games=2, seed=7) is None
 
 
 @pytest.mark.parametrize("options", VARIANTS, **by_name)

@@ -52,9 +52,9 @@ def test_options_that_do_not_go_together_are_refused():
 
 def wins(kinds, games):
     """Count the shares of the win, in sixtieths, of each seat."""
-    engine, minds, shares = Engine(GAME), [bot(kind) for kind in kinds], [0] * len(kinds)
+    engine, bots, shares = Engine(GAME), [bot(kind) for kind in kinds], [0] * len(kinds)
     for number in range(games):
-        _, end, *_ = play_one(engine, GAME.chosen(), minds, seed=9, number=number)
+        _, end, *_ = play_one(engine, GAME.chosen(), bots, seed=9, number=number)
         shares = [share + result.worth for share, result in zip(shares, engine.results(end), strict=True)]
     return shares
 
@@ -68,6 +68,9 @@ def test_the_front_door_opens_to_it():
     table = backroom.open("night-watch", ["Ann", "greedy", "random"], seed=5)
     assert [choice.meaning for choice in table.legal(0)] == ["Go villa.", "Go gallery.", "Go bank."]
     assert table.move("go villa", seat=0) == ["Ann is ready."]
+    assert table.seen(1)[-1].sentences == ("Ann is ready.",)
+    assert table.seen(1, "fr")[-1].sentences == ("Ann a choisi.",)
+    assert table.seen(1)[-1].event == "seat 0"
     assert table.picture(0) != table.play().picture(0)
     assert "night: 2" in str(table)
     assert table.play("random").over

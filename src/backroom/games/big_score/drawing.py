@@ -10,6 +10,7 @@ from rich.text import Text
 
 from backroom.games.big_score.cards import ICONS, JOB_NAMES, LETTERS, PAY, PAYOUTS, TOKEN, TYPES
 from backroom.games.big_score.phrases import word
+from backroom.kernel.phrases import Phrases
 
 INK = {
     "con-man": "bold magenta",
@@ -23,7 +24,7 @@ NAME = 14
 
 PHRASES = {
     "en": {
-        "act one": "Act I, round {n} of 3",
+        "act one": "Act I, round {n} of {of}",
         "act two": "Act II: the vault",
         "missing": "missing:",
         "bust": "BUST",
@@ -41,7 +42,7 @@ PHRASES = {
         "worth": "worth now",
     },
     "fr": {
-        "act one": "Acte I, manche {n} sur 3",
+        "act one": "Acte I, manche {n} sur {of}",
         "act two": "Acte II : le coffre",
         "missing": "il manque :",
         "bust": "PRIS",
@@ -63,9 +64,7 @@ PHRASES = {
 Position = dict[str, Any]
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say
 
 
 def crew(cards: Mapping[str, int], lang: str) -> Text:
@@ -161,7 +160,7 @@ def players(position: Position, insight: dict[str, Any], names: Sequence[str], l
 def draw(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> list[Text | Table]:
     """Draw the whole table."""
     act_two = position["marker"] is not None or position["stage"] == "over"
-    head = Text(say(lang, "act two") if act_two else say(lang, "act one", n=position["round"]), "bold")
+    head = Text(say(lang, "act two") if act_two else say(lang, "act one", n=position["round"], of=insight["rounds"]), "bold")
     if act_two:
         lines = vault_lines(position, insight, lang)
     else:

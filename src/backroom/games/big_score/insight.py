@@ -66,6 +66,7 @@ from backroom.games.big_score.shapes import (
     Token,
 )
 from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
+from backroom.games.big_score.vault import bust_at
 from backroom.kernel.seats import CHANCE, NOBODY, holds, members
 
 
@@ -87,7 +88,7 @@ def insight(view: State, seat: int) -> Insight:
         "usable_jacks": int(usable_jacks(view)) if view.stage == JACK else 0,
         "fine": FINE,
         "bust": bust_odds(view),
-        "bust_at": int(view.seats) + 1,
+        "bust_at": int(bust_at(view)),
         "floor": floor_worth(view, seat) if 0 <= seat < view.seats else {},
         "earlier": earlier_worth(view, seat) if 0 <= seat < view.seats else {},
         "fortunes": [int(fortune(view, other)) for other in range(view.seats)],
@@ -174,7 +175,7 @@ def bust_ways(view: State, robbers: int) -> BustOdds:
     """Count the sets of tokens that so many robbers can draw, and those that bring the cops."""
     tokens, cops = int(view.vault.sum()), int(view.vault[COP])
     drawn = min(robbers, tokens)
-    needed = int(view.seats) + 1 - int(view.cops)
+    needed = int(bust_at(view)) - int(view.cops)
     ways = sum(comb(cops, n) * comb(tokens - cops, drawn - n) for n in range(max(0, needed), drawn + 1))
     return {"robbers": robbers, "busts": ways, "of": comb(tokens, drawn)}
 

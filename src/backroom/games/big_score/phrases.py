@@ -1,6 +1,7 @@
 """Every sentence of The Big Score, in every language: the same keys and the same fields in each, and the page's terms."""
 
 from backroom.games.big_score.cards import BOSS_NAMES, JOB_NAMES, TYPES
+from backroom.kernel.phrases import Phrases
 
 FRENCH = {
     "con-man": "arnaqueur",
@@ -175,9 +176,7 @@ PHRASES = {
 }
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say
 
 
 def word(lang: str, name: str) -> str:

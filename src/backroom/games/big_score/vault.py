@@ -167,9 +167,15 @@ def open_fists(s: State):
 
 
 @rule
+def bust_at(s: State):
+    """Give how many cops bring the bust: with N players the one after the N-th."""
+    return s.seats + 1  # SC-COP-1
+
+
+@rule
 def busts(s: State):
-    """Tell whether a cop stands on Busted: with N players the one after the N-th."""
-    return s.cops > s.seats  # SC-COP-1; an empty vault too: all ten cops are drawn then, SC-SUPPLY-2
+    """Tell whether a cop stands on Busted."""
+    return s.cops >= bust_at(s)  # SC-COP-1; an empty vault too: all ten cops are drawn then, SC-SUPPLY-2
 
 
 @rule_apart

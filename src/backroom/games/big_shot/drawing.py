@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from backroom.games.big_shot.phrases import colour_word
+from backroom.kernel.phrases import Phrases
 
 # The drawing knows the position by name only; these are the inks of the colours.
 INK = {
@@ -27,7 +28,7 @@ TOP, RIGHT, BOTTOM, LEFT = range(5), range(5, 9), range(13, 8, -1), range(17, 13
 
 PHRASES = {
     "en": {
-        "round": "Round {n} of 18",
+        "round": "Round {n} of {of}",
         "to win": "Space {space}, on the block",
         "money": "money",
         "ious": "IOUs",
@@ -45,7 +46,7 @@ PHRASES = {
         "caught": "caught",
     },
     "fr": {
-        "round": "Tour {n} sur 18",
+        "round": "Tour {n} sur {of}",
         "to win": "Case {space}, aux enchères",
         "money": "argent",
         "ious": "dettes",
@@ -67,9 +68,7 @@ PHRASES = {
 Position = dict[str, Any]
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say
 
 
 def letters(cubes: dict[str, int], lang: str, gap: str = " ") -> Text:
@@ -188,7 +187,7 @@ def high_bid(position: Position, names: Sequence[str], lang: str) -> str:
 
 def draw(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> list[Text | Table]:
     """Draw the whole table."""
-    head = Text(say(lang, "round", n=position["round"]), "bold")
+    head = Text(say(lang, "round", n=position["round"], of=insight["rounds"]), "bold")
     block = position["ring"][position["broker"] - 1]
     if any(position["hand"].values()):
         head.append_text(Text.assemble(f"   {say(lang, 'hand')}: ", letters(position["hand"], lang)))

@@ -7,12 +7,13 @@ from backroom.games.big_shot.board import FULL, IOU, LADDER, LOT_NAMES, NO_COLOU
 from backroom.games.big_shot.lots import owner_of
 from backroom.games.big_shot.notation import colour_names
 from backroom.games.big_shot.phrases import colour_word, lot_word
+from backroom.kernel.phrases import Phrases
 
 MEANINGS = {
     "en": {
         "pass": "Pass: there is no way back into this auction.",
         "bid": "Bid {n}M.",
-        "loan": "Borrow {pays}M for {colour}, and owe {owes}M at the end.",
+        "loan": "Borrow {pays}M for {colour} and owe {owes}M at the end.",
         "no loan": "Take no loan in this round.",
         "pay": "Pay {n}M with {colour}.",
         "place": "Place {colour} on {lot}: then {owner} would own it.",
@@ -20,14 +21,14 @@ MEANINGS = {
         "place last": "Place {colour} on {lot}: it is sold to {owner}.",
     },
     "fr": {
-        "pass": "Passer : on ne revient pas dans cette enchère.",
+        "pass": "Passer : on ne revient plus dans cette enchère.",
         "bid": "Miser {n} M.",
-        "loan": "Emprunter {pays} M pour {colour}, et devoir {owes} M à la fin.",
+        "loan": "Emprunter {pays} M pour {colour} et devoir {owes} M à la fin.",
         "no loan": "Ne pas emprunter à ce tour.",
         "pay": "Payer {n} M avec {colour}.",
-        "place": "Placer {colour} sur {lot} : il serait à {owner}.",
-        "place tie": "Placer {colour} sur {lot} : il ne serait à personne.",
-        "place last": "Placer {colour} sur {lot} : il est vendu à {owner}.",
+        "place": "Placer {colour} sur {lot} : le terrain serait alors à {owner}.",
+        "place tie": "Placer {colour} sur {lot} : le terrain ne serait alors à personne.",
+        "place last": "Placer {colour} sur {lot} : le terrain est vendu à {owner}.",
     },
 }
 
@@ -64,6 +65,4 @@ def word(view: State, colour: int, lang: str) -> str:
     return colour_word(lang, colour_names(view)[colour])
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one sentence in."""
-    return MEANINGS[lang][key].format(**fields)
+say = Phrases(MEANINGS).say

@@ -1,5 +1,7 @@
 """Every sentence of Big Shot, in every language: the same keys and the same fields in each, and the page's terms."""
 
+from backroom.kernel.phrases import Phrases
+
 FRENCH = {
     "red": "rouge",
     "orange": "orange",
@@ -114,9 +116,7 @@ PHRASES = {
 TERMS = {lang: {**COLOURS[lang], "money": PHRASES[lang]["money"], "park": PHRASES[lang]["park"]} for lang in PHRASES}
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say
 
 
 def reasons(key: str) -> dict[str, str]:

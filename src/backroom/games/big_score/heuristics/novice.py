@@ -10,6 +10,7 @@ from backroom.games.big_score.heuristics.vault import after_bust
 from backroom.games.big_score.jobs import missing, usable_jacks
 from backroom.games.big_score.reckoning import fortune
 from backroom.games.big_score.tokens import COP
+from backroom.games.big_score.vault import bust_at
 from backroom.kernel.rule import rule, rule_apart
 
 NOW = (20, 30, 0, 50)  # what a diamond, an artifact, a hard drive and the cash of a boss are worth by themselves, in K
@@ -79,7 +80,7 @@ def see_jacks(s: State, seat, score):
 @rule_apart
 def see_fists(s: State, seat, score):
     """Flee as soon as anything can be lost."""
-    short = s.seats + 1 - s.cops
+    short = bust_at(s) - s.cops
     robbers = 0
     for other in range(s.seats):
         robbers += s.where[other] == IN

@@ -11,6 +11,7 @@ from backroom.games.big_score.floor import has_unused
 from backroom.games.big_score.heuristics.tokens import BITS, WHOLE, best_on_floor, gain_of_robbing, rival_in_artifacts
 from backroom.games.big_score.reckoning import fortune, worth_of_diamonds
 from backroom.games.big_score.tokens import ARTIFACT_EACH, ARTIFACT_MAJORITY, COP, NO_TOKEN, UNPAIRED, VAULT_ARTIFACT
+from backroom.games.big_score.vault import bust_at
 from backroom.kernel.counts import total
 from backroom.kernel.heuristics import FARSIGHTED
 from backroom.kernel.rule import rule, rule_apart
@@ -84,7 +85,7 @@ def draw_cops(odds, short, cops, tokens, drawn, likely):
 @rule_apart
 def note_survival(s: State, seat, others, top, memory):
     """Note how likely nobody is busted for so many rounds if the seat robs in all of them."""
-    short = s.seats + 1 - s.cops
+    short = bust_at(s) - s.cops
     for come in range(short):
         memory[ODDS + come] = 0
     memory[ODDS] = CERTAIN
@@ -170,7 +171,7 @@ def weigh_fists(s: State, seat, score, memory):
             else:
                 fled = max(fled, rich)
     score[FIST + ROB] = 0
-    if others + 1 < s.seats + 1 - s.cops:
+    if others + 1 < bust_at(s) - s.cops:
         score[FIST + FLEE] = -5000
     elif others == 0:
         score[FIST + FLEE] = 100 * (int(fortune(s, seat)) + way_out(s, seat, rival_in_artifacts(s, seat)) - fled)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from backroom.games.big_score.cards import BOSS_ITEMS, BOSS_NAMES, FINE, ITEMS, JOBS_A_ROUND
-from backroom.games.big_score.picture import inks
+from backroom.games.big_score.picture import colours
+from backroom.games.big_score.picture.icons import boss, card, cards_of, glyph, token
 from backroom.games.big_score.picture.sites import SITES, SKYLINE
 from backroom.games.big_score.picture.subject import Subject
-from backroom.games.big_score.picture.things import boss, card, cards_of, glyph, token
 from backroom.kernel.svg import SANS, Looks, fitted, group, lettered, moved, path, piece, rect, text, title, width_of
 
 WIDE, GAP = 325.0, 12.5
@@ -27,23 +27,23 @@ def job_card(subject: Subject, job: int, high: float) -> str:
     """Draw a job: what it pays, the crew it needs, who is known to be there, and how it went."""
     name, end = subject.position["jobs"][job], subject.ended[job]
     if name is None:
-        empty = rect(0, 0, WIDE, high, 10, fill="none", stroke=inks.LINE, stroke_width=1.5, stroke_dasharray="5 5")
-        return empty + lettered(14, 32, str(job + 1), 22, inks.LINE_STRONG)
+        empty = rect(0, 0, WIDE, high, 10, fill="none", stroke=colours.LINE, stroke_width=1.5, stroke_dasharray="5 5")
+        return empty + lettered(14, 32, str(job + 1), 22, colours.LINE_STRONG)
     active = subject.position["resolving"] == job + 1
     crews = any(subject.crews(job)) or end is not None
-    edge = inks.GLOW if active else inks.LINE if end else inks.LINE_STRONG
+    edge = colours.GLOW if active else colours.LINE if end else colours.LINE_STRONG
     tokens = subject.pay(job)
     return group(
         title(" ".join(subject.about_job(job))),
         rect(0, 0, WIDE, high, 10, fill="#1b2352", stroke=edge, stroke_width=3 if active else 1.5),
         site(name, high, 0.3 if crews else 0.85),
-        lettered(14, 32, str(job + 1), 22, inks.NEON),
+        lettered(14, 32, str(job + 1), 22, colours.NEON),
         text(
             36,
             31,
             fitted(subject.word(name), WIDE - 56 - 34 * len(tokens), 19, bold=True),
             19,
-            inks.INK,
+            colours.INK,
             family=SANS,
             font_weight=600,
         ),
@@ -57,7 +57,7 @@ def job_card(subject: Subject, job: int, high: float) -> str:
 def job_name(name: str, room: float) -> str:
     """Write the name of a job, smaller where it is long."""
     size = 19.0 if width_of(name, 19, bold=True) <= room else 15.5
-    return text(36, 31, fitted(name, room, size, bold=True), size, inks.INK, family=SANS, font_weight=600)
+    return text(36, 31, fitted(name, room, size, bold=True), size, colours.INK, family=SANS, font_weight=600)
 
 
 @lru_cache(256)
@@ -88,10 +88,10 @@ def slots(subject: Subject, job: int) -> Iterator[str]:
             there.remove(crew)
         stood = not full and end is not None and end["ending"] == "robbed"  # a Jack or the inside man was there
         x = 14 + n * (SLOT + 5)
-        filled: Looks = {"stroke": inks.GOOD, "stroke_width": 2, "fill": inks.GOOD, "fill_opacity": 0.16}
-        open_: Looks = {"stroke": inks.LINE_STRONG, "stroke_width": 1.5, "fill": "none", "stroke_dasharray": "4 3"}
+        filled: Looks = {"stroke": colours.GOOD, "stroke_width": 2, "fill": colours.GOOD, "fill_opacity": 0.16}
+        open_: Looks = {"stroke": colours.LINE_STRONG, "stroke_width": 1.5, "fill": "none", "stroke_dasharray": "4 3"}
         yield rect(x, 50, SLOT, SLOT, 7, **(filled if full or stood else open_))
-        yield lettered(x + 14, 80, subject.say("jack sign"), 26, inks.GOOD) if stood else glyph(crew, x + 7, 57, 28, not full)
+        yield lettered(x + 14, 80, subject.say("jack sign"), 26, colours.GOOD) if stood else glyph(crew, x + 7, 57, 28, not full)
 
 
 def crew_lines(subject: Subject, job: int) -> Iterator[str]:
@@ -101,7 +101,7 @@ def crew_lines(subject: Subject, job: int) -> Iterator[str]:
     lines += [(subject.say("inside"), [helper])] if helper else []
     for n, (name, kinds) in enumerate(lines):
         y = 104 + 29 * n
-        yield text(14, y + 18, fitted(name, 104, 14), 14, inks.INK)
+        yield text(14, y + 18, fitted(name, 104, 14), 14, colours.INK)
         yield "".join(card(kind, 124 + 30 * at, y, 26) for at, kind in enumerate(kinds))
 
 
@@ -109,12 +109,12 @@ def stamp(subject: Subject, job: int, high: float) -> str:
     """Say across a job how it ended."""
     end = subject.ended[job]
     assert end is not None
-    ink = {"robbed": inks.GOOD, "failed": inks.WARN, "deserted": inks.INK_2}[end["ending"]]
+    ink = {"robbed": colours.GOOD, "failed": colours.WARN, "deserted": colours.INK_2}[end["ending"]]
     words = subject.say(end["ending"]).upper()
     if end["ending"] != "deserted":
         words += f"  +{subject.pay(job)[0]}" if end["ending"] == "robbed" else f"  −{FINE}K"
     wide = width_of(words, 17, bold=True) + 18
-    frame = rect(0, 0, wide, 31, 5, fill=inks.CARD, stroke=ink, stroke_width=2)
+    frame = rect(0, 0, wide, 31, 5, fill=colours.CARD, stroke=ink, stroke_width=2)
     said = text(wide / 2, 22, words, 17, ink, "middle", SANS, font_weight=600)
     return group(frame, said, transform=f"translate({WIDE - wide - 12:g} {high - 42:g}) rotate(-4)")
 
@@ -127,14 +127,14 @@ def bosses(subject: Subject) -> Iterator[str]:
         seat = next((seat for seat, player in enumerate(players) if player["boss"] == name), None)
         chosen = ITEMS[items[0]] if seat is None else players[seat]["item"]
         parts = [
-            rect(0, 0, WIDE, high, 12, fill="#1b2352", stroke=inks.BOSSES[name][0], stroke_width=1.5 if seat is None else 3),
+            rect(0, 0, WIDE, high, 12, fill="#1b2352", stroke=colours.BOSSES[name][0], stroke_width=1.5 if seat is None else 3),
             boss(name, WIDE / 2 - 92, 44, 184),
-            text(WIDE / 2, 232, subject.word(name), 25, inks.INK, "middle", SANS, font_weight=600),
+            text(WIDE / 2, 232, subject.word(name), 25, colours.INK, "middle", SANS, font_weight=600),
         ]
         for k, item in enumerate(ITEMS[item] for item in items):
             taken = seat is not None and item != chosen
             parts.append(group(token(item, WIDE / 2 - 64 + k * 74, 252, 54), opacity=0.25 if taken else None))
         words = subject.say("free") if seat is None else subject.names[seat]
-        ink = inks.INK_2 if seat is None else inks.BRASS
+        ink = colours.INK_2 if seat is None else colours.BRASS
         parts.append(text(WIDE / 2, 352, fitted(words, WIDE - 30, 21, bold=True), 21, ink, "middle", font_weight=650))
         yield moved(n % 3 * (WIDE + GAP), n // 3 * (high + GAP), *parts)

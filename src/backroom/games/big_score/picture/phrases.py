@@ -1,8 +1,10 @@
 """What the picture says, in every language: the same keys and the same fields in each."""
 
+from backroom.kernel.phrases import Phrases
+
 PHRASES = {
     "en": {
-        "act one": "Act I, round {n} of 3",
+        "act one": "Act I, round {n} of {of}",
         "act two": "Act II: the vault",
         "ended": "The final count",
         "seen": "as {who} sees it",
@@ -77,7 +79,7 @@ PHRASES = {
         "with": "with {item}",
     },
     "fr": {
-        "act one": "Acte I, manche {n} sur 3",
+        "act one": "Acte I, manche {n} sur {of}",
         "act two": "Acte II : le coffre",
         "ended": "Le compte final",
         "seen": "vu par {who}",
@@ -154,6 +156,4 @@ PHRASES = {
 }
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say

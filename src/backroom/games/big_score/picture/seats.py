@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from backroom.games.big_score.picture import inks
+from backroom.games.big_score.picture import colours
+from backroom.games.big_score.picture.icons import BAR, back, boss, cards_of, counted, glyph, pill
 from backroom.games.big_score.picture.subject import Subject
-from backroom.games.big_score.picture.things import BAR, back, boss, cards_of, counted, glyph, pill
 from backroom.kernel.svg import circle, fitted, group, moved, rect, text, width_of, wrapped
 
 WIDE, PAD = 340.0, 14
@@ -20,14 +20,14 @@ def column(subject: Subject) -> Iterator[str]:
     if len(lines) > LINES:
         lines = [*lines[: LINES - 1], f"{lines[LINES - 1]} …"]
     high = 22.0 * len(lines) + 20
-    yield rect(0, 0, WIDE, high, 10, fill=inks.CARD, stroke=inks.NEON, stroke_width=1.6)
-    yield "".join(text(PAD, 28 + 22 * n, line, 17, inks.INK, font_weight=650) for n, line in enumerate(lines))
+    yield rect(0, 0, WIDE, high, 10, fill=colours.CARD, stroke=colours.NEON, stroke_width=1.6)
+    yield "".join(text(PAD, 28 + 22 * n, line, 17, colours.INK, font_weight=650) for n, line in enumerate(lines))
     y = high + 8
     for seat in range(len(subject.names)):
         card, high = seat_card(subject, seat)
         marked = seat in subject.waiting or seat in subject.winners
-        edge = inks.BRASS if seat in subject.winners else inks.NEON if marked else inks.LINE
-        frame = rect(0, 0, WIDE, high, 10, fill=inks.CARD, stroke=edge, stroke_width=2.4 if marked else 1.2)
+        edge = colours.BRASS if seat in subject.winners else colours.NEON if marked else colours.LINE
+        frame = rect(0, 0, WIDE, high, 10, fill=colours.CARD, stroke=edge, stroke_width=2.4 if marked else 1.2)
         yield moved(0, y, frame, card)
         y += high + 8
     if not subject.act_two and y + 96 <= BOTTOM:
@@ -36,9 +36,9 @@ def column(subject: Subject) -> Iterator[str]:
 
 def legend(subject: Subject) -> Iterator[str]:
     """Name the signs of the crew."""
-    for n, kind in enumerate(inks.CREW):
+    for n, kind in enumerate(colours.CREW):
         x, y = PAD + n % 2 * 160, n // 2 * 32
-        yield glyph(kind, x, y, 22) + text(x + 32, y + 16, subject.word(kind), 14, inks.INK_2)
+        yield glyph(kind, x, y, 22) + text(x + 32, y + 16, subject.word(kind), 14, colours.INK_2)
 
 
 def seat_card(subject: Subject, seat: int) -> tuple[str, float]:
@@ -51,11 +51,11 @@ def seat_card(subject: Subject, seat: int) -> tuple[str, float]:
         parts.append(shape)
         right -= wide + 6
     name = ("★ " if seat in subject.winners else "▶ " if seat in subject.waiting else "") + subject.names[seat]
-    parts.append(text(68, 26, fitted(name, right - 72, 17, bold=True), 17, inks.INK, font_weight=700))
+    parts.append(text(68, 26, fitted(name, right - 72, 17, bold=True), 17, colours.INK, font_weight=700))
     cash = subject.say("cash", n=player["cash"])
-    parts.append(text(68, 51, cash, 18, inks.BRASS, font_weight=700))
+    parts.append(text(68, 51, cash, 18, colours.BRASS, font_weight=700))
     parts.append(signs(subject, seat, 68 + width_of(cash, 18, bold=True) + 10))
-    parts.append(text(WIDE - PAD, 50, subject.say("worth", n=subject.fortunes[seat]), 14, inks.INK_2, "end"))
+    parts.append(text(WIDE - PAD, 50, subject.say("worth", n=subject.fortunes[seat]), 14, colours.INK_2, "end"))
     tokens = [*player["payout"].items(), *([(BAR, 0)] if player["loot"] else []), *player["loot"].items()]
     row, lines = counted(tokens, PAD, 62, WIDE - 2 * PAD)
     return group(*parts, row), 66.0 + 27 * lines
@@ -65,11 +65,11 @@ def badges(subject: Subject, seat: int) -> Iterator[tuple[str, str, str]]:
     """Tell how a seat stands, from right to left: words, ink and ground."""
     player = subject.position["players"][seat]
     if player["where"] == "busted":
-        yield subject.say("busted"), inks.WARN, inks.WARN_GROUND
+        yield subject.say("busted"), colours.WARN, colours.WARN_GROUND
     elif player["where"] == "fled":
-        yield subject.say("fled"), inks.GOOD, inks.CARD
+        yield subject.say("fled"), colours.GOOD, colours.CARD
     if subject.position["marker"] == seat and not subject.over:
-        yield f"1 {subject.say('first')}", inks.BRASS, inks.CARD_2
+        yield f"1 {subject.say('first')}", colours.BRASS, colours.CARD_2
 
 
 def signs(subject: Subject, seat: int, x: float) -> str:
@@ -77,16 +77,18 @@ def signs(subject: Subject, seat: int, x: float) -> str:
     player = subject.position["players"][seat]
     parts = []
     for _ in range(0 if subject.act_two or subject.position["stage"] == "bosses" else player["jacks"]):
-        parts.append(rect(x, 36, 17, 20, 4, fill="none", stroke=inks.NEON, stroke_width=1.5))
-        parts.append(text(x + 8.5, 51, subject.say("jack sign"), 14, inks.NEON, "middle", font_weight=700))
+        parts.append(rect(x, 36, 17, 20, 4, fill="none", stroke=colours.NEON, stroke_width=1.5))
+        parts.append(text(x + 8.5, 51, subject.say("jack sign"), 14, colours.NEON, "middle", font_weight=700))
         x += 22
     if player["ability"]:
         used = player["used"]
-        parts.append(circle(x + 13, 46, 14, fill=inks.CARD_2, stroke=inks.LINE_STRONG if used else inks.BRASS, stroke_width=1.5))
+        parts.append(
+            circle(x + 13, 46, 14, fill=colours.CARD_2, stroke=colours.LINE_STRONG if used else colours.BRASS, stroke_width=1.5)
+        )
         parts.append(glyph(f"{player['ability']}*", x + 3, 36, 20, dim=used))
         x += 34
     elif not subject.act_two and player["cards"]:
-        parts.append(back(x, 35, 15) + text(x + 20, 51, player["cards"], 15, inks.INK_2, font_weight=600))
+        parts.append(back(x, 35, 15) + text(x + 20, 51, player["cards"], 15, colours.INK_2, font_weight=600))
         x += 50
     if not player["ability"]:
         for kind in cards_of(player["training"]):

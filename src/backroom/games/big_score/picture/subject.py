@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from backroom.games.big_score.accounts import sources
-from backroom.games.big_score.board import MARKER, OVER, State
+from backroom.games.big_score.board import MARKER, OVER, ROUNDS, State
 from backroom.games.big_score.cards import JOBS_A_ROUND, NO_JOB
 from backroom.games.big_score.insight import bust_odds, how_it_ended, job_card
 from backroom.games.big_score.notation import position
 from backroom.games.big_score.phrases import word
 from backroom.games.big_score.picture import phrases
 from backroom.games.big_score.reckoning import fortune, worth
+from backroom.games.big_score.vault import bust_at
 from backroom.kernel.seats import EVERYONE, members
 
 Row = Mapping[Any, int]  # counts by the names of cards or tokens
@@ -28,7 +29,7 @@ class Subject:
         self.cards = [None if job == NO_JOB else job_card(job) for job in view.job.tolist()]
         self.ended = [how_it_ended(view, job) for job in range(JOBS_A_ROUND)]
         self.odds = bust_odds(view)
-        self.bust_at = int(view.seats) + 1
+        self.bust_at = int(bust_at(view))
         self.fortunes = [int(fortune(view, seat)) for seat in range(view.seats)]
         self.sources = [sources(view, seat) for seat in range(view.seats)]
         self.over = bool(view.stage == OVER)
@@ -55,7 +56,7 @@ class Subject:
         """How far the game is."""
         if self.over:
             return self.say("ended")
-        return self.say("act two") if self.act_two else self.say("act one", n=self.position["round"])
+        return self.say("act two") if self.act_two else self.say("act one", n=self.position["round"], of=ROUNDS)
 
     @property
     def now(self) -> str:
@@ -87,7 +88,7 @@ class Subject:
         """Tell whether this observer may know the cards of a seat."""
         return self.seen_by in (EVERYONE, seat)
 
-    def story(self) -> list[str]:
+    def description(self) -> list[str]:
         """Tell the whole picture in sentences."""
         sentences = [f"{self.head}.", self.now]
         for seat, player in enumerate(self.position["players"]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from backroom.games.big_shot.board import State
-from backroom.games.big_shot.picture import inks
+from backroom.games.big_shot.picture import colours
 from backroom.games.big_shot.picture.city import town
 from backroom.games.big_shot.picture.plan import HEIGHT, WIDTH
 from backroom.games.big_shot.picture.seats import column
@@ -17,10 +17,10 @@ from backroom.kernel.svg import fitted, group, lettered, lettering_width, rect, 
 def picture(view: State, names: Sequence[str], lang: str) -> str:
     """Draw what a view shows, as SVG."""
     subject = Subject(view, names, lang)
-    ground = rect(0, 0, WIDTH, HEIGHT, fill=inks.GROUND)
+    ground = rect(0, 0, WIDTH, HEIGHT, fill=colours.GROUND)
     name = f"Big Shot: {subject.head}"
     return sheet(
-        WIDTH, HEIGHT, name, subject.story(), ground, group(*head(subject)), group(*town(subject)), group(*column(subject))
+        WIDTH, HEIGHT, name, subject.description(), ground, group(*head(subject)), group(*town(subject)), group(*column(subject))
     )
 
 
@@ -28,12 +28,12 @@ def head(subject: Subject) -> list[str]:
     """Write what is played, how far it is, and whose view it is."""
     after = 24 + lettering_width("Big Shot", 36) + 24
     parts = [
-        rect(0, 0, WIDTH, 58, fill=inks.CARD),
-        rect(0, 57, WIDTH, 2, fill=inks.LINE),
-        lettered(24, 41, "Big Shot", 36, inks.INK),
-        text(after, 40, subject.head, 21, inks.INK_2),
+        rect(0, 0, WIDTH, 58, fill=colours.CARD),
+        rect(0, 57, WIDTH, 2, fill=colours.LINE),
+        lettered(24, 41, "Big Shot", 36, colours.INK),
+        text(after, 40, subject.head, 21, colours.INK_2),
     ]
     if subject.seen_by != EVERYONE:
         words = subject.say("watched") if subject.seen_by == NOBODY else subject.say("seen", who=subject.names[subject.seen_by])
-        parts.append(text(WIDTH - 24, 39, fitted(words, 420, 17), 17, inks.INK_2, "end", font_style="italic"))
+        parts.append(text(WIDTH - 24, 39, fitted(words, 420, 17), 17, colours.INK_2, "end", font_style="italic"))
     return parts

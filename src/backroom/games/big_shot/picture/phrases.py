@@ -1,8 +1,10 @@
 """What the picture says, in every language: the same keys and the same fields in each."""
 
+from backroom.kernel.phrases import Phrases
+
 PHRASES = {
     "en": {
-        "round": "Round {n} of 18",
+        "round": "Round {n} of {of}",
         "over": "The game is over",
         "seen": "as {who} sees it",
         "watched": "as a watcher sees it",
@@ -42,7 +44,7 @@ PHRASES = {
         "purse neutral": "Nobody plays {colour}.",
     },
     "fr": {
-        "round": "Tour {n} sur 18",
+        "round": "Tour {n} sur {of}",
         "over": "La partie est finie",
         "seen": "vu par {who}",
         "watched": "vu par le public",
@@ -84,6 +86,4 @@ PHRASES = {
 }
 
 
-def say(lang: str, key: str, **fields: object) -> str:
-    """Fill one phrase in."""
-    return PHRASES[lang][key].format(**fields)
+say = Phrases(PHRASES).say

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from backroom.games.big_shot.board import LOT_NAMES
-from backroom.games.big_shot.picture import inks
+from backroom.games.big_shot.picture import colours
 from backroom.games.big_shot.picture.city import cubes_of, owner_ring
+from backroom.games.big_shot.picture.icons import coin, cube, die
 from backroom.games.big_shot.picture.plan import COLUMN, Box
 from backroom.games.big_shot.picture.subject import Subject
-from backroom.games.big_shot.picture.things import coin, cube, die
 from backroom.games.big_shot.shapes import LotName
 from backroom.kernel.svg import Looks, circle, fitted, group, lettered, lettering_width, moved, rect, text, width_of, wrapped
 
@@ -25,8 +25,8 @@ def column(subject: Subject) -> Iterator[str]:
     cards += [neutral(subject, colour) for colour, about in subject.position["colours"].items() if about["seat"] is None]
     below = COLUMN.y + COLUMN.h - LEGEND
     for card, height, marked in cards:
-        edge: Looks = {"stroke": inks.GLOW, "stroke_width": 3} if marked else {"stroke": inks.LINE, "stroke_width": 1.4}
-        yield moved(COLUMN.x, y, rect(0, 0, COLUMN.w, height, 10, fill=inks.CARD, **edge), card)
+        edge: Looks = {"stroke": colours.GLOW, "stroke_width": 3} if marked else {"stroke": colours.LINE, "stroke_width": 1.4}
+        yield moved(COLUMN.x, y, rect(0, 0, COLUMN.w, height, 10, fill=colours.CARD, **edge), card)
         y += height + 10
     if y <= below:
         yield moved(COLUMN.x, below, *legend(subject))
@@ -41,10 +41,13 @@ def legend(subject: Subject) -> Iterator[str]:
     signs = (
         ("would own", "".join(owner_ring(Box(0, 0, 34, 26), colour, True))),
         ("tie", "".join(owner_ring(Box(0, 0, 34, 26), None, True))),
-        ("full", "".join(circle(4 + 13 * n, 13, 3.4, fill=inks.INK_2 if n < 2 else "none", stroke=inks.INK_2) for n in range(3))),
+        (
+            "full",
+            "".join(circle(4 + 13 * n, 13, 3.4, fill=colours.INK_2 if n < 2 else "none", stroke=colours.INK_2) for n in range(3)),
+        ),
     )
     for line, (key, sign) in enumerate(signs):
-        yield moved(PAD, line * 34, sign, text(50, 18.5, subject.say(key), 14, inks.INK_2))
+        yield moved(PAD, line * 34, sign, text(50, 18.5, subject.say(key), 14, colours.INK_2))
 
 
 def round_card(subject: Subject) -> Card:
@@ -52,16 +55,16 @@ def round_card(subject: Subject) -> Card:
     placing = any(subject.position["hand"].values())
     row = subject.position["hand"] if placing else subject.position["ring"][subject.position["broker"] - 1]
     lines = wrapped(subject.now, COLUMN.w - 2 * PAD, 18, bold=True)
-    parts = [text(PAD, 32 + 24 * n, line, 18, inks.INK, font_weight=650) for n, line in enumerate(lines)]
+    parts = [text(PAD, 32 + 24 * n, line, 18, colours.INK, font_weight=650) for n, line in enumerate(lines)]
     y = 24.0 * len(lines)
     if subject.over or subject.position["stage"] == "rolling":
         return group(*parts), y + 28, False
-    parts.append(text(PAD, y + 38, subject.say("hand" if placing else "block"), 14, inks.INK_2))
+    parts.append(text(PAD, y + 38, subject.say("hand" if placing else "block"), 14, colours.INK_2))
     parts += [cube(colour, PAD + n * 38, y + 50, 32) for n, colour in enumerate(cubes_of(row))]
     parts.append(die(subject.position["die"], COLUMN.w - PAD - 48, y + 36, 48) if subject.position["die"] else "")
     if placing:
         return group(*parts), y + 96, False
-    parts.append(text(PAD, y + 108, high_bid(subject), 16, inks.INK, font_weight=600))
+    parts.append(text(PAD, y + 108, high_bid(subject), 16, colours.INK, font_weight=600))
     return group(*parts), y + 124, False
 
 
@@ -85,7 +88,7 @@ def seat_card(subject: Subject, seat: int) -> Card:
         parts.append(badge(right, 12, wide, words, ink, ground))
         right -= 6
     name = ("▶ " if acts else "") + subject.names[seat]
-    parts.insert(0, text(PAD, 30, fitted(name, right - PAD - 4, 19, bold=True), 19, inks.INK, font_weight=700))
+    parts.insert(0, text(PAD, 30, fitted(name, right - PAD - 4, 19, bold=True), 19, colours.INK, font_weight=700))
     y = 40.0
     for colour, about in subject.position["colours"].items():
         if about["seat"] == seat:
@@ -97,7 +100,7 @@ def seat_card(subject: Subject, seat: int) -> Card:
     if fortune["fortune"] is not None:
         key = "fortune" if subject.over else "ends"
         lots = f"{subject.say(key, n=fortune['fortune'])}, {lots}".replace("-", "−")
-    parts.append(text(PAD, y + 16, lots, 14, inks.INK_2))
+    parts.append(text(PAD, y + 16, lots, 14, colours.INK_2))
     return group(*parts), y + 30, acts or seat in subject.winners
 
 
@@ -105,21 +108,21 @@ def badges_of(subject: Subject, seat: int) -> Iterator[tuple[str, str, str]]:
     """Tell what a seat does, or did in this auction, from right to left: words, ink and ground."""
     auction = subject.position["auction"]
     if seat in subject.winners:
-        yield f"★ {subject.say('wins')}", "#fffaf0", inks.GOOD
+        yield f"★ {subject.say('wins')}", "#fffaf0", colours.GOOD
     if subject.over:
         return
     if auction["caught"][seat]:
-        yield subject.say("caught"), inks.WARN, inks.WARN_GROUND
+        yield subject.say("caught"), colours.WARN, colours.WARN_GROUND
     if subject.position["stage"] != "rolling":
         if auction["bids"][seat]:
-            yield subject.say("bid", n=auction["bids"][seat]), inks.INK, inks.CARD_2
+            yield subject.say("bid", n=auction["bids"][seat]), colours.INK, colours.CARD_2
         if auction["passed"][seat] and subject.position["stage"] == "bidding":
-            yield subject.say("out"), inks.INK_2, inks.CARD_2
+            yield subject.say("out"), colours.INK_2, colours.CARD_2
 
 
 def badge(x: float, y: float, wide: float, words: str, ink: str, ground: str) -> str:
     """Draw a word in a pill."""
-    pill = rect(x, y, wide, 23, 11, fill=ground, stroke=inks.LINE_STRONG, stroke_width=1)
+    pill = rect(x, y, wide, 23, 11, fill=ground, stroke=colours.LINE_STRONG, stroke_width=1)
     return pill + text(x + wide / 2, y + 16.5, words, 13, ink, "middle", font_weight=600)
 
 
@@ -129,7 +132,7 @@ def purse(subject: Subject, colour: str) -> tuple[str, float]:
     parts = [cube(colour, PAD, 6, 26), coin(PAD + 36, 11, 20)]
     hidden = about["money"] is None
     looks: Looks = {"font_style": "italic"} if hidden else {"font_weight": 700}
-    parts.append(text(PAD + 60, 27, subject.money(about["money"]), 17 if hidden else 19, inks.INK, **looks))
+    parts.append(text(PAD + 60, 27, subject.money(about["money"]), 17 if hidden else 19, colours.INK, **looks))
     parts += [slip(PAD + 124, 8, about["ious"])] if about["ious"] else []
     sold = [name for name in LOT_NAMES if subject.position["city"][name]["owner"] == colour]
     parts += [chip(PAD + n % CHIPS * 62, 44 + n // CHIPS * 30, name) for n, name in enumerate(sold)]
@@ -140,17 +143,19 @@ def slip(x: float, y: float, ious: int) -> str:
     """Draw IOUs as a slip that hurts to look at."""
     words = f"{ious} × −10"
     wide = width_of(words, 15, bold=True) + 14
-    paper = rect(0, 0, wide, 24, 3, fill=inks.WARN_GROUND, stroke=inks.WARN, stroke_width=1.2)
+    paper = rect(0, 0, wide, 24, 3, fill=colours.WARN_GROUND, stroke=colours.WARN, stroke_width=1.2)
     return group(
-        paper, text(wide / 2, 17.5, words, 15, inks.WARN, "middle", font_weight=650), transform=f"translate({x} {y}) rotate(-2)"
+        paper,
+        text(wide / 2, 17.5, words, 15, colours.WARN, "middle", font_weight=650),
+        transform=f"translate({x} {y}) rotate(-2)",
     )
 
 
 def chip(x: float, y: float, name: LotName) -> str:
     """Draw a lot that was bought."""
     words = name.replace("x2", "×2")
-    frame = rect(x, y, 56, 25, 4, fill=inks.CARD_2, stroke=inks.LINE_STRONG, stroke_width=1.2)
-    return frame + lettered(x + 28 - lettering_width(words, 17) / 2, y + 19, words, 17, inks.INK)
+    frame = rect(x, y, 56, 25, 4, fill=colours.CARD_2, stroke=colours.LINE_STRONG, stroke_width=1.2)
+    return frame + lettered(x + 28 - lettering_width(words, 17) / 2, y + 19, words, 17, colours.INK)
 
 
 def neutral(subject: Subject, colour: str) -> Card:
@@ -165,6 +170,6 @@ def purse_of_nobody(subject: Subject, colour: str) -> tuple[str, float]:
     words = (
         f"{subject.colour(colour)}: {subject.say('neutral')}" if subject.lang == "en" else f"{subject.colour(colour)} : neutre"
     )
-    parts = [cube(colour, PAD, 11, 26), text(PAD + 38, 31, words, 16, inks.INK_2)]
+    parts = [cube(colour, PAD, 11, 26), text(PAD + 38, 31, words, 16, colours.INK_2)]
     parts += [chip(PAD + n % CHIPS * 62, 46 + n // CHIPS * 30, name) for n, name in enumerate(sold)]
     return group(*parts), 48 + -(-len(sold) // CHIPS) * 30

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from backroom.games.big_shot.board import LOT_NAMES, OVER, State
+from backroom.games.big_shot.board import LOT_NAMES, OVER, ROUNDS, State
 from backroom.games.big_shot.insight import about_fortune, about_lot
 from backroom.games.big_shot.notation import position
 from backroom.games.big_shot.phrases import colour_word, lot_word
@@ -47,7 +47,7 @@ class Subject:
     @property
     def head(self) -> str:
         """How far the game is."""
-        return self.say("over") if self.over else self.say("round", n=self.position["round"])
+        return self.say("over") if self.over else self.say("round", n=self.position["round"], of=ROUNDS)
 
     @property
     def now(self) -> str:
@@ -70,7 +70,7 @@ class Subject:
             return self.say(key, lot=where, cubes=cubes, colour=self.colour(about["owner"]), n=about["worth"])
         return self.say("nobody", lot=where, cubes=cubes)
 
-    def story(self) -> list[str]:
+    def description(self) -> list[str]:
         """Tell the whole picture in sentences."""
         sentences = [f"{self.head}.", self.now, self.say("broker", n=self.position["broker"])]
         for colour, about in self.position["colours"].items():

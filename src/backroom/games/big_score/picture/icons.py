@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from backroom.games.big_score.picture import inks
+from backroom.games.big_score.picture import colours
 from backroom.kernel.svg import Looks, circle, group, moved, path, rect, text, width_of
 
 ROUND: Looks = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -16,16 +16,16 @@ ROUND: Looks = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "r
 def glyph(kind: str, x: float, y: float, size: float, dim: bool = False) -> str:
     """Draw the sign of a crew type in its colour, an expert with a star."""
     crew = kind.rstrip("*")
-    ink = inks.INK_2 if dim else inks.CREW[crew]
-    star = path(inks.STAR, fill=inks.BRASS, stroke="#0b1029", stroke_width=0.8) if kind.endswith("*") else ""
-    sign = path(inks.GLYPHS[crew], stroke=ink, stroke_width=2, **ROUND)
+    ink = colours.INK_2 if dim else colours.CREW[crew]
+    star = path(colours.STAR, fill=colours.BRASS, stroke="#0b1029", stroke_width=0.8) if kind.endswith("*") else ""
+    sign = path(colours.GLYPHS[crew], stroke=ink, stroke_width=2, **ROUND)
     return moved(x, y, sign, star, scale=size / 24, opacity=0.75 if dim else None)
 
 
 @lru_cache(2048)
 def card(kind: str, x: float, y: float, size: float = 32) -> str:
     """Draw a small crew card."""
-    ink = inks.CREW[kind.rstrip("*")]
+    ink = colours.CREW[kind.rstrip("*")]
     frame = rect(x, y, size, size, size / 5, fill="#10173a", stroke=ink, stroke_width=2)
     tint = rect(x, y, size, size, size / 5, fill=ink, fill_opacity=0.14)
     return frame + tint + glyph(kind, x + size * 0.16, y + size * 0.16, size * 0.68)
@@ -33,7 +33,7 @@ def card(kind: str, x: float, y: float, size: float = 32) -> str:
 
 def big_card(kind: str, name: str, x: float, y: float) -> str:
     """Draw a crew card with its name, 84 by 108."""
-    ink = inks.CREW[kind.rstrip("*")]
+    ink = colours.CREW[kind.rstrip("*")]
     inner = rect(x + 5, y + 5, 74, 98, 5, fill="none", stroke=ink, stroke_width=1.2) if kind.endswith("*") else ""
     size = min(12.0, 12 * 70 / width_of(name.upper(), 12, bold=True))
     return group(
@@ -41,25 +41,25 @@ def big_card(kind: str, name: str, x: float, y: float) -> str:
         rect(x, y, 84, 108, 8, fill=ink, fill_opacity=0.1),
         inner,
         glyph(kind, x + 20, y + 20, 44),
-        text(x + 42, y + 91, name.upper(), size, inks.INK, "middle", font_weight=600),
+        text(x + 42, y + 91, name.upper(), size, colours.INK, "middle", font_weight=600),
     )
 
 
 def back(x: float, y: float, size: float) -> str:
     """Draw a crew card face down."""
-    mark = path("M0 -5 L4.2 0 L0 5 L-4.2 0 Z", fill=inks.LINE_STRONG, transform=f"translate({x + size / 2} {y + size * 0.66})")
-    return rect(x, y, size, size * 1.32, 4, fill=inks.CARD_2, stroke=inks.LINE_STRONG, stroke_width=1.6) + mark
+    mark = path("M0 -5 L4.2 0 L0 5 L-4.2 0 Z", fill=colours.LINE_STRONG, transform=f"translate({x + size / 2} {y + size * 0.66})")
+    return rect(x, y, size, size * 1.32, 4, fill=colours.CARD_2, stroke=colours.LINE_STRONG, stroke_width=1.6) + mark
 
 
 def boss(name: str, x: float, y: float, size: float) -> str:
     """Draw the portrait of a boss in a few strokes."""
-    ink, strokes = inks.BOSSES[name]
+    ink, strokes = colours.BOSSES[name]
     return moved(x, y, path(strokes, stroke=ink, stroke_width=2.2, **ROUND), scale=size / 48)
 
 
 def fist(how: str, x: float, y: float, ink: str) -> str:
     """Draw a hand: closed, open, on the run, or behind bars."""
-    return moved(x, y, path(inks.FISTS[how], stroke=ink, stroke_width=2, **ROUND), scale=1.8)
+    return moved(x, y, path(colours.FISTS[how], stroke=ink, stroke_width=2, **ROUND), scale=1.8)
 
 
 @lru_cache(2048)
@@ -114,7 +114,7 @@ TOKENS = {
 
 def cards_of(row: Mapping[Any, int]) -> list[str]:
     """List the cards of a row, one kind for each; those of a type lie together, its experts last."""
-    kinds = sorted(row, key=lambda kind: (list(inks.CREW).index(kind.rstrip("*")), kind))
+    kinds = sorted(row, key=lambda kind: (list(colours.CREW).index(kind.rstrip("*")), kind))
     return [kind for kind in kinds for _ in range(row[kind])]
 
 
@@ -126,7 +126,7 @@ def counted(tokens: Iterable[tuple[str, int]], x: float, y: float, room: float, 
     parts, at, line = [], 0.0, 0
     for name, count in tokens:
         if name == BAR:
-            parts.append(rect(x + at + 2, y + 1, 2.5, size - 2, 1, fill=inks.NEON))
+            parts.append(rect(x + at + 2, y + 1, 2.5, size - 2, 1, fill=colours.NEON))
             at += 10
             continue
         wide = size + (4 if count == 1 else 26)
@@ -134,7 +134,9 @@ def counted(tokens: Iterable[tuple[str, int]], x: float, y: float, room: float, 
             at, line = 0.0, line + 1
         parts.append(token(name, x + at, y + line * (size + 3), size))
         if count > 1:
-            parts.append(text(x + at + size + 1, y + line * (size + 3) + size * 0.7, f"×{count}", 13, inks.INK, font_weight=600))
+            parts.append(
+                text(x + at + size + 1, y + line * (size + 3) + size * 0.7, f"×{count}", 13, colours.INK, font_weight=600)
+            )
         at += wide
     return group(*parts), line + 1 if parts else 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from backroom.games.big_shot.picture.inks import INK, LINE_STRONG, SHADES
+from backroom.games.big_shot.picture.colours import INK, LINE_STRONG, SHADES
 from backroom.games.big_shot.picture.plan import CUBE, Box
 from backroom.kernel.svg import Looks, circle, group, moved, path, rect
 
