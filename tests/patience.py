@@ -4,6 +4,9 @@ A limit is there to find what stands still, not a slow processor: each is many t
 slower, or busier, than two quiet cores. A whole test has a limit too, `timeout` in pyproject.toml.
 """
 
+import queue
+import subprocess
+import threading
 import time
 from collections.abc import Iterator
 
@@ -17,3 +20,17 @@ def tries() -> Iterator[None]:
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         yield
+
+
+def lines_said(process: subprocess.Popen[str], limit: float) -> Iterator[str]:
+    """Give what a process says line by line, and wait for each line no longer than the limit."""
+    lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+
+    def read() -> None:
+        for line in process.stdout or ():
+            lines.put(line)
+        lines.put(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    while (line := lines.get(timeout=limit)) is not None:
+        yield line

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from backroom import games
-from tests.patience import LONG, SECONDS
+from tests.patience import LONG, SECONDS, lines_said
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
@@ -160,7 +160,7 @@ def clean_environment(**more):
 
 def said_by(process, words):
     """Read what a process says until it says some words; give that line."""
-    for line in process.stdout:
+    for line in lines_said(process, LONG):
         if words in line:
             return line
     raise AssertionError(f"it never said {words!r}")
@@ -182,6 +182,10 @@ def test_from_a_clean_clone_make_play_serves_the_page_and_make_terminal_plays(cl
             assert httpx.get(address + script, timeout=SECONDS).status_code == 200
         finally:
             os.killpg(making.pid, signal.SIGTERM)
+            try:
+                making.wait(timeout=SECONDS)
+            except subprocess.TimeoutExpired:
+                os.killpg(making.pid, signal.SIGKILL)
     played = subprocess.run(
         ["make", "terminal"],
         cwd=clone,

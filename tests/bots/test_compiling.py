@@ -7,6 +7,10 @@ import pytest
 from backroom import games
 from backroom.bots import compiling
 from backroom.bots.compiling import PARTS, STEPS, BackgroundCompiling, compile_together
+from backroom.bots.greedy import best_action_at
+from backroom.bots.playout import play_games_at
+from backroom.bots.tree import search_at
+from backroom.kernel import calls
 from backroom.kernel.engine import can_compile
 
 compiled = pytest.mark.skipif(not can_compile(), reason="Numba is not there")
@@ -74,6 +78,20 @@ def test_what_is_compiled_is_not_compiled_again_and_what_cannot_be_is_no_secret(
     for _ in range(2):
         with pytest.raises(RuntimeError, match="heuristics of big-score"):
             compile_together(["big-shot", "big-score"])
+
+
+@compiled
+def test_a_game_is_called_compiled_only_if_all_that_is_made_for_it_is_there(monkeypatch, tmp_path):
+    from backroom.kernel import compiled
+
+    monkeypatch.setenv("BACKROOM_CACHE", str(tmp_path))
+    game, made_from = games.game("big-shot"), compiled.made_from
+    marks = {compiling.mark_of(game)}
+    for changed in (calls.results_at, best_action_at, search_at, play_games_at):
+        other = lambda function, game, changed=changed: made_from(function, game) + "!" * (function is changed)  # noqa: E731
+        monkeypatch.setattr(compiled, "made_from", other)
+        marks.add(compiling.mark_of(game))
+    assert len(marks) == 5
 
 
 @compiled

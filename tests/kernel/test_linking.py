@@ -44,6 +44,33 @@ def said(folder, *programs):
     return done.stdout
 
 
+WITHOUT_PRIVATE_PARTS = """
+    import numba.core.codegen
+    del numba.core.codegen.JITCodeLibrary
+    from backroom.kernel import compiled
+    assert compiled.way.__name__.endswith("numba_overloads")
+"""
+WITH_OTHER_PRIVATE_PARTS = """
+    import numba
+    import numba.core.codegen
+    numba.__version__ = "1.0.0"
+    numba.core.codegen.JITCodeLibrary = type("Another", (), {})
+    from backroom.kernel import compiled
+    assert compiled.way.__name__.endswith("numba_overloads")
+"""
+UNTRIED = """
+    import numba
+    numba.__version__ = "1.0.0"
+    from backroom.kernel import compiled
+    assert compiled.way.__name__.endswith("numba_rules")
+"""
+
+
+@pytest.mark.parametrize("numba", [WITHOUT_PRIVATE_PARTS, WITH_OTHER_PRIVATE_PARTS, UNTRIED], ids=["lacking", "other", "untried"])
+def test_with_another_numba_the_same_games_are_played(tmp_path, numba):
+    assert said(tmp_path / "other", numba, PLAY) == said(tmp_path / "ours", PLAY)
+
+
 def test_a_rule_is_compiled_once_for_all_that_call_it_and_found_again(tmp_path):
     first = said(tmp_path, PLAY)
     kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")}

@@ -13,13 +13,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from backroom import games
-from backroom.bots.greedy import Greedy
+from backroom.bots.greedy import Greedy, best_action_at
 from backroom.bots.heuristics import weigh
-from backroom.bots.playout import RANDOM, play_games
+from backroom.bots.playout import RANDOM, play_games, play_games_at
 from backroom.bots.search import Budget, Search
 from backroom.bots.tree import search_at
 from backroom.bots.turn import Turn
-from backroom.kernel import cache
+from backroom.kernel import cache, calls
 from backroom.kernel import engine as kernel
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
@@ -84,10 +84,11 @@ def compile_together(names: Sequence[str], report: Report = lambda step: None, j
 
 
 def mark_of(game: Game) -> Path:
-    """Give the file that says that a game is compiled: beside its search, which is made from all that the rest is made from."""
+    """Give the file that says that a game is compiled, in a folder that is named by all that is made for it."""
     from backroom.kernel.compiled import made_from
 
-    return cache.folder(made_from(search_at, game)) / "ready"
+    functions = *(each for name, each in vars(calls).items() if name.endswith("_at")), best_action_at, search_at, play_games_at
+    return cache.folder(cache.digest(made_from(function, game) for function in functions)) / "ready"
 
 
 def _compiled_elsewhere(name: str, part: str, report: Report) -> None:

@@ -1,8 +1,9 @@
 """Numba's side of the rules: every rule is bound where compiled code calls it, and what Python calls is kept on disk.
 
-Rules have no dispatcher of their own: `lowering` hands their plain lines to whatever compiled function calls them, on the CPU
-and in CUDA kernels alike. Compiled functions with a cache are those that Python calls, for each game one of its own, and what
-bound names stand for (apply, choices …): that is compiled once a game, and the others call it.
+Rules have no dispatcher of their own: `numba_rules` hands their plain lines to whatever compiled function calls them, on the CPU
+and in CUDA kernels alike; where it does not fit the Numba that is there, `numba_overloads` takes its place. Compiled functions
+with a cache are those that Python calls, for each game one of its own, and what bound names stand for (apply, choices …): that is
+compiled once a game, and the others call it.
 """
 
 from __future__ import annotations
@@ -10,22 +11,42 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from inspect import signature
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
+import llvmlite
 import numba
+import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
-from backroom.kernel import cache, lowering
+from backroom.kernel import cache, numba_overloads
 from backroom.kernel.bound import BOUND, WRITTEN_IN
 from backroom.kernel.cells import Record
 from backroom.kernel.game import GAMES, Game, Rule
 from backroom.kernel.rule import APART, RULES
-from backroom.kernel.sources import bound_names, files, reached
+from backroom.kernel.sources import bound_names, recipe
 
+TRIED = ("0.61.2", "0.63.1", "0.68.0", "0.68.1")  # versions of Numba that have what `numba_rules` needs; others are tried out
+
+
+def way_of_compiling() -> ModuleType:
+    """Choose how rules are compiled: as fast as can be, or by public parts alone if this Numba has not the private ones."""
+    try:
+        from backroom.kernel import numba_rules
+    except (ImportError, AttributeError):
+        return numba_overloads
+    return numba_rules if numba.__version__ in TRIED or numba_rules.works() else numba_overloads
+
+
+way: Any = way_of_compiling()
+LINKS = hasattr(way, "link")
+HOW = Path(__file__).resolve(), Path(way.__file__).resolve()  # what decides how code is made
+VERSIONS = numba.__version__, llvmlite.__version__, np.__version__, get_host_cpu_name()
 _bound: set[Callable[..., Any]] = set()
 _made: dict[tuple[Callable[..., Any], type[Record]], Callable[..., Any]] = {}
 _known = 0, 0, 0  # rules, names and games that are bound
-_linked: dict[tuple[Rule, tuple[Any, ...]], Any] = {}  # rules that are compiled once for all callers
+_linked: dict[tuple[Rule, tuple[Any, ...]], tuple[Any, str]] = {}  # compiled once for all callers, and their places
 _lock = threading.Lock()
 KINDS: dict[str, Any] = {  # what bound names are given beside the record
     **dict.fromkeys(("seat", "action", "sight"), numba.int64),
@@ -49,7 +70,7 @@ def _bind(function: Callable[..., Any], lines: Callable[..., Any]) -> None:
     """Say which lines are compiled for a function; written into the caller they run twice as fast: docs/decisions.md."""
     if function not in _bound:
         _bound.add(function)
-        lowering.bind(function, lines, function in APART)
+        way.bind(function, lines, function in APART)
 
 
 def _lines_for(s: Any, lines_of: Callable[[Game], Rule]) -> Rule | None:
@@ -70,9 +91,7 @@ def _catch_up() -> None:
 
 def made_from(function: Callable[..., Any], game: Game) -> str:
     """Name all that a function is made from when it is compiled for a game; of other games there is nothing in it."""
-    lines = reached(function, game)
-    names = sorted(f"{each.__module__}.{each.__qualname__}:{each.__code__.co_firstlineno}" for each in lines)
-    return cache.digest(files(lines, game), [numba.__version__, get_host_cpu_name(), *names])
+    return cache.digest((*VERSIONS, *recipe(function, game)), HOW)
 
 
 def compile_for(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
@@ -80,11 +99,18 @@ def compile_for(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
     key = function, game.State
     if key not in _made:
         with _lock:
-            _catch_up()
-            for name in bound_names(function, game):
-                _link(name, game)
-            _made[key] = _kept(function, made_from(function, game))
+            if key not in _made:  # another thread may have been quicker
+                _made[key] = _linked_and_kept(function, game)
     return _made[key]
+
+
+def _linked_and_kept(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
+    """Compile what a function calls by bound names, and then the function itself, when it is called."""
+    _catch_up()
+    for name in bound_names(function, game):
+        _link(name, game)
+    made: Callable[..., Any] = _kept(function, made_from(function, game))
+    return made
 
 
 def compile_bound(name: Callable[..., Any], game: Game) -> None:
@@ -97,23 +123,26 @@ def compile_bound(name: Callable[..., Any], game: Game) -> None:
 def _link(name: Callable[..., Any], game: Game) -> None:
     """Compile the lines of a bound name once for all that call it, unless they are written into their callers."""
     lines, parameters = BOUND[name](game), list(signature(name).parameters)[1:]
-    if (name in WRITTEN_IN and lines not in APART) or not set(parameters) <= KINDS.keys():
+    if not LINKS or (name in WRITTEN_IN and lines not in APART) or not set(parameters) <= KINDS.keys():
         return
     kinds = numba.from_dtype(game.State.dtype), *(KINDS[each] for each in parameters)
-    place = made_from(lines, game)
     if (lines, kinds) not in _linked:
         for other in bound_names(lines, game):
             _link(other, game)
-        _linked[lines, kinds] = _kept(lines, place)
-        _linked[lines, kinds].compile(kinds)
-    lowering.link(name, kinds, _linked[lines, kinds].overloads[kinds], place)
+        place = made_from(lines, game)
+        made = _kept(lines, place)
+        made.compile(kinds)
+        _linked[lines, kinds] = made.overloads[kinds], place
+    way.link(name, kinds, *_linked[lines, kinds])
 
 
 def _kept(function: Callable[..., Any], place: str) -> Any:
-    """Compile a function when it is called, or take what was compiled before from its folder."""
+    """Compile a function when it is called, or take what was compiled before from its folder; a notebook's has none."""
+    if not Path(function.__code__.co_filename).exists():
+        return numba.njit(nogil=True, **way.OPTIONS)(function)
     settings: Any = numba.config  # told for a moment only, since other code of this process may have its own
     before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.folder(place))
     try:
-        return numba.njit(cache=True, nogil=True, **lowering.OPTIONS)(function)
+        return numba.njit(cache=True, nogil=True, **way.OPTIONS)(function)
     finally:
         settings.CACHE_DIR = before

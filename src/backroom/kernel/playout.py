@@ -1,6 +1,6 @@
 """Whole stretches of play, written once for all games: chance rolls, random seats pick, others are waited for."""
 
-from backroom.kernel import hot, play
+from backroom.kernel import inlined_rules, play
 from backroom.kernel.counts import fill
 from backroom.kernel.dice import draw_weighted, seed_dice
 from backroom.kernel.legal import clear, pick
@@ -12,7 +12,7 @@ from backroom.kernel.seats import CHANCE, NOBODY
 def draw_outcome(s, weight, dice):
     """Draw what chance does now."""
     fill(weight, 0)
-    hot.odds(s, weight)
+    inlined_rules.odds(s, weight)
     return draw_weighted(weight, dice)
 
 
@@ -20,7 +20,7 @@ def draw_outcome(s, weight, dice):
 def draw_action(s, seat, may, dice):
     """Draw one of a seat's legal actions, each as likely as the others."""
     clear(may)
-    hot.choices(s, seat, may)
+    inlined_rules.choices(s, seat, may)
     return pick(may, dice)
 
 
@@ -43,7 +43,7 @@ def advance(s, dice, random, may, weight, log, events):
         if events < len(log):
             log[events, 0] = seat
             log[events, 1] = action
-        hot.apply(s, seat, action)
+        inlined_rules.apply(s, seat, action)
         events += 1
     return events
 

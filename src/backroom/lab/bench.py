@@ -77,6 +77,7 @@ class Bench:
     cold_compile_s: float | None  # the rules
     cold_bots_s: float | None  # the bots on top of them
     cold_together_s: float | None  # both, as `backroom warm` compiles them on every core
+    cold_everything_s: float | None  # rules and bots of all games, the same way
     first_call_s: float | None
 
     @property
@@ -101,7 +102,7 @@ def bench(
     options = game.chosen(wishes)
     report("interpreted")
     interpreted = speed(game, options, seconds, 2, threads=1, compiled=False)
-    one = every = simulated = share = searched = searched_every = cold_s = bots_s = both_s = first_s = None
+    one = every = simulated = share = searched = searched_every = cold_s = bots_s = both_s = all_s = first_s = None
     if can_compile():
         report("compiled, one core")
         play_batch(game, options, 1, seed=1, threads=1)
@@ -115,13 +116,13 @@ def bench(
         searched, searched_every = simulations(game, options, seconds, 1), simulations(game, options, seconds, cores)
         if cold:
             report("cold compile")
-            cold_s, bots_s, both_s = *cold_compile(name), cold_together(name)
+            cold_s, bots_s, both_s, all_s = *cold_compile(name), cold_together(name), cold_together()
             report("first call from the cache")
             first_s = first_call(name)
     report("copy")
     size, searching = game.State.dtype.itemsize, (simulated, share, searched, searched_every)
     measures = interpreted, one, every, size, copy_ns(game)
-    return Bench(name, options, os.cpu_count() or 1, *measures, *searching, cold_s, bots_s, both_s, first_s)
+    return Bench(name, options, os.cpu_count() or 1, *measures, *searching, cold_s, bots_s, both_s, all_s, first_s)
 
 
 def simulate_beside(game: Game, options: Options, seconds: float, games_a_go: int = 4000) -> tuple[float, float]:
@@ -205,10 +206,10 @@ def cold_compile(name: str) -> tuple[float, float]:
     return float(rules), float(bots)
 
 
-def cold_together(name: str) -> float:
-    """Time what somebody waits for who begins with an empty cache: `backroom warm`, its start included."""
+def cold_together(*names: str) -> float:
+    """Time what somebody waits for who begins with an empty cache: `backroom warm` of games, or of all, its start included."""
     with tempfile.TemporaryDirectory() as folder:
-        command, env = [sys.executable, "-m", "backroom", "warm", name], {**os.environ, "BACKROOM_CACHE": folder}
+        command, env = [sys.executable, "-m", "backroom", "warm", *names], {**os.environ, "BACKROOM_CACHE": folder}
         before = time.perf_counter()
         subprocess.run(command, env=env, check=True, capture_output=True)
         return time.perf_counter() - before

@@ -61,7 +61,7 @@ PHRASES = {
         "copy": "state: {bytes} bytes, copied in {ns} ns",
         "simulate": "simulate with random bots: {games} games/s on one core, {share} of a batch beside it",
         "simulations": "search: {one} simulations/s on one core, {every} on {n}, from the beginning of a game",
-        "compile times": "cold compile: rules {cold} s, bots {bots} s more; both {both} s on every core; "
+        "compile times": "cold compile: rules {cold} s, bots {bots} s more; both {both} s on every core, all games {all} s; "
         "first compiled call from the cache: {first} s",
         "nothing saved": "There is no saved game of {game} at {path}. Start one with: backroom play {game}",
         "no terminal": "This is no terminal, so bots play a game instead.",
@@ -125,7 +125,8 @@ PHRASES = {
         "copy": "état : {bytes} octets, copié en {ns} ns",
         "simulate": "simulate avec des robots au hasard : {games} parties/s sur un cœur, {share} d'un lot à côté",
         "simulations": "recherche : {one} simulations/s sur un cœur, {every} sur {n}, depuis le début d'une partie",
-        "compile times": "compilation à froid : règles {cold} s, robots {bots} s de plus ; {both} s sur tous les cœurs ; "
+        "compile times": "compilation à froid : règles {cold} s, robots {bots} s de plus ; {both} s sur tous les cœurs, "
+        "tous les jeux {all} s ; "
         "premier appel du cache : {first} s",
         "nothing saved": "Il n'y a pas de partie enregistrée de {game} dans {path}. Commencez avec : backroom play {game}",
         "no terminal": "Ceci n'est pas un terminal : des robots jouent une partie.",

@@ -132,6 +132,7 @@ def show_bench(bench: Bench, lang: str = "en") -> None:
         "cold": bench.cold_compile_s,
         "bots": bench.cold_bots_s,
         "both": bench.cold_together_s,
+        "all": bench.cold_everything_s,
         "first": bench.first_call_s,
     }
     if all(each is not None for each in seconds.values()):

@@ -2,7 +2,8 @@
 
 Numba's `overload` makes a function of every rule for every caller with other flags and every width of numbers, optimises it with
 all that it calls, turns it into machine code and wraps it for Python, which nobody uses: docs/decisions.md. On other targets,
-as in CUDA kernels, a rule is a plain overload.
+as in CUDA kernels, a rule is a plain overload. All of this rests on private parts of Numba; where a version lacks them,
+`numba_overloads` takes this module's place.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import llvmlite.binding as ll
+from numba import njit
 from numba.core import compiler, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import cpu_target
@@ -56,6 +58,32 @@ class RuleTemplate(AbstractTemplate if TYPE_CHECKING else object):  # type: igno
         """Give what stands for the code of a signature."""
         drafted_here = on_the_processor(self) and sig.args in self.drafts
         return self.drafts[sig.args][1] if drafted_here else super().get_impl_key(sig)
+
+
+def works() -> bool:
+    """Try a rule, called and linked, to see whether this Numba has all that is needed."""
+    kinds = (types.int64,)
+    try:
+        bind(_next, lambda n: _next, False)
+        bind(_after, lambda n: _after, True)
+        made = njit(**OPTIONS)(_after)
+        made.compile(kinds)
+        link(_after, kinds, made.overloads[kinds], "trial")
+        return bool(njit(**OPTIONS)(_trial)(1) == 4)
+    except Exception:  # whatever a change of private parts may lead to
+        return False
+
+
+def _next(n: Any) -> Any:
+    return n + 1
+
+
+def _after(n: Any) -> Any:
+    return _next(n) + 1
+
+
+def _trial(n: Any) -> Any:
+    return _after(_next(n))
 
 
 def on_the_processor(template: Any) -> bool:
