@@ -235,7 +235,7 @@ def test_the_api_answers_as_it_describes_itself(tmp_path):
 
 
 def test_a_route_that_breaks_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr(api, "LEVELS", None)
+    monkeypatch.setattr(api, "on_offer", None)
     with structlog.testing.capture_logs(), running(tmp_path) as address, pytest.raises(BaseException, match="Server error"):
         conforms(address, 1)
 

@@ -92,7 +92,7 @@ class Rooms:
             except Exception:  # one table that cannot be opened keeps no other from it
                 logger.exception("wake", table=table)
                 continue
-            if room.log.phase not in ("open", "playing"):
+            if room.log.phase == "over":  # one that is frozen is left open for a while, so that it is counted
                 room.touched = 0
             await asyncio.sleep(0)
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,7 @@ class Store:
         folder.mkdir(parents=True, exist_ok=True)
         self.hold = held(folder)
         self.copy = migrate(self.file)
+        write_ahead(self.file)
         self.engine = opened(self.file)
         self.writing = asyncio.Lock()
         self.full = False  # whether the last attempt to write failed
@@ -112,6 +114,12 @@ def held(folder: Path) -> sqlite3.Connection:
         connection.close()
         raise Refused("storage", TAKEN.format(folder=folder)) from error
     return connection
+
+
+def write_ahead(file: Path) -> None:
+    """Turn the write-ahead log on while nobody else has the file open: later, connections would stand in each other's way."""
+    with closing(sqlite3.connect(file, timeout=5)) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
 
 
 def opened(file: Path) -> AsyncEngine:
