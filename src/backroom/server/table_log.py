@@ -60,8 +60,6 @@ class TableLog:
         if entry.draft.key:
             self.answers[entry.seat, entry.draft.key] = self.number(entry.seat)
 
-    # What is said about the table itself
-
     def on_open(self, entry: Entry) -> None:
         """Hear what is played, and how."""
         body = entry.body
