@@ -6,7 +6,7 @@ from backroom.kernel import laws, play, secrecy
 from backroom.kernel.batch import play_batch
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
-from backroom.kernel.game import Parts
+from backroom.kernel.game import GAMES, Parts
 from backroom.kernel.heuristics import FARSIGHTED, Heuristics
 from backroom.kernel.legal import allow, allow_range
 from backroom.kernel.phrases import LANGUAGES
@@ -246,6 +246,8 @@ def test_law_11_compares_pictures_of_every_stage_and_sentences_of_both_languages
 def weighing(monkeypatch, weigh):
     """Give what law 12 finds in the little game, if its bots weigh like that."""
     game = make(type("Weighed", (Coins,), dict(vars(Coins))), parts=Parts(heuristics="tests.kernel.coins:KNOWN"))
+    del GAMES[game.State]
+    monkeypatch.setitem(GAMES, game.State, game)  # and with its knowledge it is gone after the test
     monkeypatch.setattr(coins, "KNOWN", Heuristics(weigh, memory=1), raising=False)
     return secrecy.watch_weighing(game, COINS.chosen(), games=20, seed=3)
 

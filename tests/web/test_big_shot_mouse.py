@@ -45,12 +45,12 @@ def test_a_whole_game_by_mouse_against_bots(page: Page, players: int):
 
 def the_reckoning_holds(page: Page, players: int) -> None:
     """Check the reckoning against the board, and its sums."""
-    expect(page.locator(".reckoning .lot.told").first).to_be_visible()
+    expect(page.locator(".reckoning .lot.shown").first).to_be_visible()
     rows = page.locator(".reckoning tbody tr:not(.owns)")
     expect(rows).to_have_count(players)
     sold = page.locator("[data-lot][aria-label*='sold to']").count()
     neutral = page.locator(".neutral").all_inner_texts()
-    assert page.locator(".reckoning .lot.told").count() + sum(text.count("Lot") + text.count("Park") for text in neutral) == sold
+    assert page.locator(".reckoning .lot.shown").count() + sum(text.count("Lot") + text.count("Park") for text in neutral) == sold
     for row, below in zip(rows.all(), page.locator(".reckoning .owns").all(), strict=True):
         lots, *rest, total = (int(told.replace("M", "").replace("−", "-")) for told in row.locator("td").all_inner_texts())
         assert lots == sum(worth(lot) for lot in below.locator(".lot").all_inner_texts())

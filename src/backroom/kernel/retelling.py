@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
@@ -32,7 +33,7 @@ def watch_retelling(game: Game, options: Options, seed: int, number: int = 0) ->
         engine.apply(again, *read_again(game, again, event))
         if not narrated(game, engine, before, event, after):
             return Broken(8, options, seed, number, step, "a public step is not narrated")
-        if not plain(game, engine, after):
+        if not plain(game, engine, after, (NOBODY, step % int(after.seats))):
             return Broken(8, options, seed, number, step, "position or insight is no plain data")
     return None if again == states[-1] else Broken(4, options, seed, number, len(events), "the text leads elsewhere")
 
@@ -59,10 +60,10 @@ def require(number: int | None) -> int:
     return number
 
 
-def plain(game: Game, engine: Engine[Any], s: Any) -> bool:
-    """Tell whether what is told of a state by name is plain data, as messages carry it."""
+def plain(game: Game, engine: Engine[Any], s: Any, observers: Iterable[int]) -> bool:
+    """Tell whether what observers are told of a state by name is plain data, as messages carry it."""
     try:
-        for observer in (NOBODY, *range(s.seats)):
+        for observer in observers:
             view = engine.view(s, observer)
             json.dumps([game.words.position(view), game.insight(view, observer)])
     except TypeError:
