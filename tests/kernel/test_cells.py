@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from backroom.games.big_shot.board import State
-from backroom.kernel.cells import Cell, Record
+from backroom.kernel.cells import Cell, Cells, Record
 
 
 def test_every_cell_is_int16_and_the_record_is_one_flat_row():
@@ -76,3 +76,17 @@ def test_json_gives_every_cell_by_name_as_plain_data():
     told = json.loads(json.dumps(s.json()))
     assert set(told) == {cell.name for cell in State.cells}
     assert (told["turn"], told["purse"]) == (int(s.turn), s.purse.tolist())
+
+
+def test_cells_that_two_records_share_have_a_place_in_each():
+    class First(Record):
+        seats = Cell()
+        turn = Cell()
+        waiting = Cell()
+        seen_by = Cell()
+        step = Cell()
+        row = Cells(3)
+
+    Second = type("Second", (Record,), {"more": Cells(2), **{cell.name: cell for cell in First.cells}})
+    assert Second.row.at == First.row.at + 2
+    assert First().row.shape == Second().row.shape == (3,)

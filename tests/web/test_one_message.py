@@ -26,7 +26,7 @@ def test_a_crew_is_sent_by_one_message(page: Page, server: WebServer):
 def test_cubes_are_sent_by_one_message(page: Page, server: WebServer):
     ears = Ears(page)
     player = big_shot.Player(golden(server, "big-shot", "variant-4-2018-open-refused.game", "deploying", 0.05).open(page))
-    assert player.hand() == 4
+    expect(page.locator("[data-cube]")).to_have_count(4)
     player.place_all()
     (act,) = [one for one in ears.sent if one["type"] == "act"]
     assert len(act["actions"]) == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
@@ -74,6 +75,9 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         """Give every declared cell its place and refuse names that cannot be cells."""
+        for name, cell in list(vars(cls).items()):
+            if isinstance(cell, Cell | Cells) and hasattr(cell, "at"):  # it has its place in another record already
+                setattr(cls, name, copy.copy(cell))
         cls.cells = tuple(v for v in vars(cls).values() if isinstance(v, Cell | Cells))
         at = 0
         for cell in cls.cells:
