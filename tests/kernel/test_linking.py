@@ -66,9 +66,15 @@ UNTRIED = """
 """
 
 
+@pytest.fixture(scope="module")
+def ours(tmp_path_factory):
+    """What is played with the Numba that is here."""
+    return said(tmp_path_factory.mktemp("ours"), PLAY)
+
+
 @pytest.mark.parametrize("numba", [WITHOUT_PRIVATE_PARTS, WITH_OTHER_PRIVATE_PARTS, UNTRIED], ids=["lacking", "other", "untried"])
-def test_with_another_numba_the_same_games_are_played(tmp_path, numba):
-    assert said(tmp_path / "other", numba, PLAY) == said(tmp_path / "ours", PLAY)
+def test_with_another_numba_the_same_games_are_played(tmp_path, numba, ours):
+    assert said(tmp_path / "other", numba, PLAY) == ours
 
 
 def test_a_rule_is_compiled_once_for_all_that_call_it_and_found_again(tmp_path):
