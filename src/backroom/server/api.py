@@ -14,8 +14,8 @@ from backroom.kernel.game import LANGUAGES, Game
 from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server import proposals
+from backroom.server.addresses import address_of
 from backroom.server.entries import Draft
-from backroom.server.middleware import client_of
 from backroom.server.recording import digest_and_text, record_of
 from backroom.server.room import Room
 from backroom.server.secrets import hash_of, new_secret, opens
@@ -109,9 +109,9 @@ async def rules_of(game: str, lang: Lang = "en") -> list[RuleText]:
 async def open_table(request: Request, wish: NewTable) -> Opened:
     """Open a table. The answer holds the host's secret; it is not told again."""
     services = services_of(request)
-    if services.rate_limits.table(client_of(request.scope)):
+    if services.rate_limits.table(address_of(request.scope)):
         raise Refused("rate", "You have opened many tables in the last hour. Finish some of them first.")
-    table, host = await services.rooms.open(wish)
+    table, host = await services.rooms.open(wish, address_of(request.scope))
     return Opened(table=table, link=services.link(table, str(request.base_url)), host=host)
 
 

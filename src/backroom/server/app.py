@@ -17,8 +17,9 @@ from starlette.middleware.gzip import GZipMiddleware
 from backroom import __version__
 from backroom.refusal import Refused
 from backroom.server import metrics
+from backroom.server.addresses import client_of
 from backroom.server.api import api
-from backroom.server.middleware import GuardMiddleware, client_of
+from backroom.server.middleware import GuardMiddleware
 from backroom.server.pages import BUILT, add_pages, lost
 from backroom.server.records_api import records
 from backroom.server.services import Services
@@ -50,7 +51,7 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     app.include_router(api)
     app.include_router(records)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
-    app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, base_url=services.base_url)
+    app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, shares=services.shares, base_url=services.base_url)
     add_errors(app, page)
     add_health(app, services)
     add_pages(app, page)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Query, Request
@@ -11,6 +10,7 @@ from fastapi.responses import PlainTextResponse
 from backroom.server import replays
 from backroom.server.api import AS_TEXT, PROBLEMS, services_of
 from backroom.server.room import milliseconds
+from backroom.server.shares import off_loop
 from backroom.server.turning_points import turning_points
 from backroom.wire.forms import MOST_RECORD, Estimate, KeptRecord, Problem, ReplayedStep, TurningPoint
 from backroom.wire.parts import Lang, Number
@@ -21,7 +21,7 @@ records = APIRouter(prefix="/api/records", responses={status: {"model": Problem}
 @records.post("", status_code=201)
 async def upload(request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=MOST_RECORD)]) -> KeptRecord:
     """Upload a record, to replay it or to play on from it."""
-    digest, kept = await asyncio.to_thread(replays.checked, text)
+    digest, kept = await off_loop(replays.checked, text)
     await services_of(request).store.keep_record(digest, text, milliseconds())
     return kept
 
@@ -29,7 +29,7 @@ async def upload(request: Request, text: Annotated[str, Body(media_type="text/pl
 @records.get("/{digest}")
 async def kept_record(request: Request, digest: str) -> KeptRecord:
     """Tell what a record holds."""
-    return await asyncio.to_thread(replays.described, await services_of(request).record(digest))
+    return await off_loop(replays.described, await services_of(request).record(digest))
 
 
 @records.get("/{digest}/text", responses=AS_TEXT)
@@ -51,13 +51,13 @@ async def record_steps(
 ) -> list[ReplayedStep]:
     """Give steps of a record: what happened, and the table after it."""
     text = await services_of(request).record(digest)
-    return await asyncio.to_thread(replays.steps, text, seat, first, number, lang)
+    return await off_loop(replays.steps, text, seat, first, number, lang)
 
 
 @records.get("/{digest}/course")
 async def record_turning_points(request: Request, digest: str) -> list[TurningPoint]:
     """Give everybody's points at every turning point of a recorded game."""
-    return await asyncio.to_thread(turning_points, await services_of(request).record(digest))
+    return await off_loop(turning_points, await services_of(request).record(digest))
 
 
 @records.get("/{digest}/estimate")

@@ -34,6 +34,7 @@ class Guest(Protocol):
 
     observer: int
     hash: str  # of the secret that it came with
+    address: str  # that it came from
     lang: str
     sent: int
 
@@ -57,6 +58,7 @@ class Room:
         self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
         self.touched = clock()
+        self.opened_from = ""  # the address of whoever opened the table, as long as that is remembered
         self.kept = -1  # entries in the log when the record was kept
         if log.frozen:
             self.report_frozen()
@@ -195,6 +197,12 @@ class Room:
         """Whether the person of each seat is connected."""
         here = {guest.observer for guest in self.guests}
         return [seat in here for seat in range(len(self.log.chairs))]
+
+    @property
+    def payer(self) -> str:
+        """The address that pays for what happens here by itself: of somebody with a seat, else of who opened it or watches."""
+        seated = (guest.address for guest in self.guests if guest.observer >= 0)
+        return next(seated, self.opened_from) or next((guest.address for guest in self.guests), "")
 
     @property
     def watchers(self) -> int:

@@ -20,6 +20,7 @@ from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
 from backroom.server.room import Room, milliseconds
 from backroom.server.secrets import hash_of, new_secret, new_table
+from backroom.server.shares import Shares, off_loop
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.table import Table
@@ -36,9 +37,9 @@ NO_RECORD = "There is no such record here. Upload it again."
 class Rooms:
     """The rooms that are open, by the names of their tables."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits, shares: Shares) -> None:
         """Begin with no room open."""
-        self.store, self.bot_pool, self.limits = store, bot_pool, limits
+        self.store, self.bot_pool, self.limits, self.shares = store, bot_pool, limits, shares
         self.by_name: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.opening = asyncio.Lock()
@@ -51,20 +52,33 @@ class Rooms:
                     entries = await self.store.entries(table)
                     if not entries:
                         raise Refused("table", NO_TABLE)
+                    await self.make_room()  # whoever has a table gets in, if need be beyond the limit
                     self.enter(table, TableLog(entries))
         self.by_name[table].touched = milliseconds()
         return self.by_name[table]
 
     def enter(self, table: str, log: TableLog) -> Room:
         """Open a room."""
-        self.has_room()
         room = self.by_name[table] = Room(table, log, self.store)
-        self.caretakers[table] = Caretaker(room, self.bot_pool)
+        self.caretakers[table] = Caretaker(room, self.bot_pool, self.shares)
         metrics.ROOMS.set(len(self.by_name))
         return room
 
+    async def make_room(self) -> None:
+        """If there are as many rooms as may be, close the one in which nobody has been for longest and nothing will happen."""
+        if len(self.by_name) >= self.limits.rooms:
+            unused = [room for table, room in self.by_name.items() if self.is_unused(table)]
+            if unused:
+                room = min(unused, key=lambda room: room.touched)
+                await self.leave(self.by_name.pop(room.name), self.caretakers.pop(room.name))
+
+    def is_unused(self, table: str) -> bool:
+        """Tell whether nobody is in a room and nothing will happen there by itself."""
+        room = self.by_name[table]
+        return not room.guests and self.caretakers[table].idle and not room.lock.locked()
+
     def has_room(self) -> None:
-        """Refuse another table if there are as many as may be."""
+        """Refuse a new table if there are as many as may be."""
         if len(self.by_name) >= self.limits.rooms:
             raise Refused("full", "There is no room for another table here now. Try again later.")
 
@@ -73,7 +87,7 @@ class Rooms:
         now = milliseconds()
         for table, room in list(self.by_name.items()):
             try:
-                if not room.guests and now - room.touched > QUIET and self.caretakers[table].idle and not room.lock.locked():
+                if now - room.touched > QUIET and self.is_unused(table):
                     await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
             except Exception:  # one room that cannot be closed keeps no other open
                 logger.exception("tidy", table=table)
@@ -106,8 +120,8 @@ class Rooms:
 
     # Opening tables
 
-    async def open(self, wish: NewTable) -> tuple[str, str]:
-        """Open a table; give its name and its host's secret."""
+    async def open(self, wish: NewTable, address: str = "") -> tuple[str, str]:
+        """Open a table for somebody at an address; give its name and its host's secret."""
         host = new_secret()
         proposals.known_level(wish.settings.stand_in, self.bot_pool.levels)
         if wish.branch is not None:
@@ -118,7 +132,7 @@ class Rooms:
             options, branch = games.game(wish.game).chosen(wish.options), None
         draft = opening(wish.game, options, wish.settings, hash_of(host), branch)
         table = new_table()
-        await self.write_new(table, [draft])
+        await self.write_new(table, [draft], address)
         return table, host
 
     async def branched(self, wish: NewTable, branch: Branch) -> tuple[Options, dict[str, Any]]:
@@ -126,7 +140,7 @@ class Rooms:
         text = await self.store.record(branch.record)
         if text is None:
             raise Refused("no record", NO_RECORD)
-        record, _ = await asyncio.to_thread(replays.played, text)
+        record, _ = await off_loop(replays.played, text)
         if wish.game != record.game or wish.options:
             raise Refused("game", f"A table from that record plays {record.game}, with the record's options. Name no others.")
         if branch.move > len(record.events):
@@ -154,16 +168,16 @@ class Rooms:
             drafts.append(Draft("sit", seat, "", body))
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first
-            await self.write_new(table, [*drafts, proposals.start(log)])
+            await self.write_new(table, [*drafts, proposals.start(log)], old.payer)
         await old.propose(lambda _: Draft("rematch", NO_SEAT, "rematch", {"table": table}), NO_SEAT, "rematch")
         return table
 
-    async def write_new(self, table: str, drafts: Sequence[Draft]) -> None:
+    async def write_new(self, table: str, drafts: Sequence[Draft], address: str) -> None:
         """Write the first entries of a table, and open its room."""
         async with self.opening:
             self.has_room()
             entries = await self.store.append(table, 0, drafts, milliseconds())
-            self.enter(table, TableLog(entries))
+            self.enter(table, TableLog(entries)).opened_from = address
 
 
 def opening(game: str, options: Options, settings: Settings, host: str, branch: dict[str, Any] | None) -> Draft:

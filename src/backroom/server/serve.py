@@ -13,10 +13,13 @@ from urllib.parse import urlsplit
 
 import structlog
 import uvicorn
+from fastapi import FastAPI
 
 from backroom.refusal import Refused
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
+from backroom.server.bounded_socket import BoundedSocket
+from backroom.server.connections import BoundedHttp, Door
 from backroom.server.limits import Limits
 from backroom.server.registered_bots import registered_bots
 from backroom.server.services import Services
@@ -24,6 +27,7 @@ from backroom.server.services import Services
 DEFAULT_PORT = 8712
 NEXT = 50  # ports that are tried after the default one
 GRACE = 5  # seconds for open requests when the server stops
+SWITCH = 0.001  # seconds after which a busy thread lets others go on; the tables are served by one thread
 
 
 class GracefulServer(uvicorn.Server):
@@ -59,17 +63,26 @@ def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, bas
     limits = Limits.from_environment()
     services = Services(data_dir or default_folder(), base_url, limits, bot_pool)
     services.take_folder()
-    config = uvicorn.Config(
-        application(services),
+    sys.setswitchinterval(SWITCH)
+    GracefulServer(configured(services, application(services)), services, address, browser).run(sockets=[listening])
+
+
+def configured(services: Services, app: FastAPI) -> uvicorn.Config:
+    """Say how a server listens: what comes is bounded before it is parsed."""
+    parts = {"door": Door(services.limits), "shares": services.shares}
+    return uvicorn.Config(
+        app,
+        http=type("Http", (BoundedHttp,), parts),
+        ws=type("Socket", (BoundedSocket,), parts),
         log_config=None,
         access_log=False,
-        ws_max_size=limits.message_bytes,
+        ws_max_size=services.limits.message_bytes,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=services.limits.idle_seconds,
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-    GracefulServer(config, services, address, browser).run(sockets=[listening])
 
 
 def default_folder() -> Path:

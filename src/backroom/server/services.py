@@ -13,6 +13,7 @@ from backroom.refusal import Refused
 from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits, RateLimits
 from backroom.server.rooms import NO_RECORD, Rooms
+from backroom.server.shares import Shares
 from backroom.server.store import Store
 from backroom.server.turning_points import Estimates
 from backroom.wire.messages import Bye
@@ -37,7 +38,7 @@ class Services:
 
     def __post_init__(self) -> None:
         """Count from the first knock."""
-        self.rate_limits = RateLimits(self.limits)
+        self.rate_limits, self.shares = RateLimits(self.limits), Shares(self.limits)
         self.tasks: list[asyncio.Task[None]] = []
         self.estimates = Estimates(self.bot_pool)
 
@@ -49,7 +50,7 @@ class Services:
 
     async def open(self) -> None:
         """Begin to serve."""
-        self.rooms = Rooms(self.store, self.bot_pool, self.limits)
+        self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.shares)
         self.tasks = [asyncio.create_task(self.tidy())]
 
     async def close(self) -> None:

@@ -14,11 +14,13 @@ from pydantic import ValidationError
 
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals
+from backroom.server.addresses import address_of
 from backroom.server.answers import ANSWERS
 from backroom.server.phrases import say
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
 from backroom.server.secrets import opens
+from backroom.server.shares import Share
 from backroom.wire.messages import REQUEST, Bye, Done, Hello, Refusal, Request
 from backroom.wire.parts import Part
 
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from backroom.server.services import Services
 
 PATIENCE = 10.0  # seconds until somebody has to have said hello
+UNREAD, PAUSE = 16, 0.05  # answers that may wait before the next message is looked at, and how often we look
+BREATH = 0.5  # seconds after something was refused because it was too much
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
 FINAL = ("secret", "watchers", "table")  # refusals after which there is no coming back
 logger = structlog.get_logger()
@@ -36,7 +40,7 @@ class Visitor:
 
     def __init__(self, services: Services, socket: WebSocket) -> None:
         """Open the door a little."""
-        self.services, self.socket = services, socket
+        self.services, self.socket, self.address = services, socket, address_of(socket.scope)
         self.name = secrets.token_hex(8)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
         self.queue: asyncio.Queue[Part] = asyncio.Queue(services.limits.queue)
@@ -51,6 +55,11 @@ class Visitor:
         except asyncio.QueueFull:
             self.leaving.set()
 
+    @property
+    def share(self) -> Share:
+        """The share of the address that it came from."""
+        return self.services.shares.of(self.address)
+
     def dismiss(self) -> None:
         """Send the visitor away for good: its seat is another's now."""
         self.farewell = Bye(type="bye", reason="left", come_back=False)
@@ -64,23 +73,30 @@ class Visitor:
                 first = await self.next_request()
             if not isinstance(first, Hello):
                 raise Refused("hello", say(self.lang, "hello first"))
-            self.greet(await self.services.rooms.room(table), first)
-            await self.come_back(await self.services.rooms.room(table))
-            room = await self.services.rooms.room(table)  # the one that is open now: from here on we are in it
-            await room.refresh()
-            self.greet(room, first)  # the seat may have changed hands meanwhile
+            async with self.share.turn(PATIENCE, first.lang):
+                room = await self.come_in(table, first)
         except (Refused, TimeoutError, ValidationError, KeyError) as error:
             await self.turn_away(error)
             return
         except (WebSocketDisconnect, RuntimeError):
             return
-        room.enter(self, first.last)
         try:
             await self.serve(room)
         finally:
             room.exit(self)
             if self.hinting is not None:
                 self.hinting.cancel()
+
+    async def come_in(self, table: str, first: Hello) -> Room:
+        """Open the door to somebody who has said hello; give the room."""
+        rooms = self.services.rooms
+        self.greet(await rooms.room(table), first)
+        await self.come_back(await rooms.room(table))
+        room = await rooms.room(table)  # the one that is open now: from here on we are in it
+        await room.refresh()
+        self.greet(room, first)  # the seat may have changed hands meanwhile
+        room.enter(self, first.last)
+        return room
 
     def greet(self, room: Room, hello: Hello) -> None:
         """Find out who somebody is."""
@@ -112,7 +128,10 @@ class Visitor:
 
     async def serve(self, room: Room) -> None:
         """Read and write, until one of both ends."""
-        tasks = [asyncio.create_task(work) for work in (self.read(room), self.write(), self.leaving.wait())]
+        tasks = [asyncio.create_task(self.leaving.wait())]
+        tasks += [
+            asyncio.create_task(self.services.shares.pays(self.address, *work)) for work in ((self.read, room), (self.write,))
+        ]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for error in filter(None, (task.exception() for task in done)):
@@ -125,9 +144,11 @@ class Visitor:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def write(self) -> None:
-        """Send what is given."""
+        """Send what is given, as fast as the address may have it."""
         while True:
-            await self.send(await self.queue.get())
+            message = await self.queue.get()
+            await self.share.ready()
+            await self.send(message)
 
     async def send(self, message: Part) -> None:
         """Send one message, if anybody still listens."""
@@ -147,7 +168,7 @@ class Visitor:
         return REQUEST.validate_json(text)
 
     async def read(self, room: Room) -> None:
-        """Carry out one message after the other."""
+        """Carry out one message after the other, when it is this address's turn and what was answered before is read."""
         while True:
             text: str | None
             try:
@@ -156,19 +177,28 @@ class Visitor:
                 return
             except KeyError:
                 text = None  # a binary frame
-            if self.services.rate_limits.message(self.name):
-                self.give(self.refusal(None, Refused("rate", say(self.lang, "rate"))))
-                await asyncio.sleep(0.5)
-                continue
-            if text is None:
-                self.give(self.unreadable("it is not text"))
-                continue
+            while self.queue.qsize() > UNREAD:
+                await asyncio.sleep(PAUSE)
             try:
-                request = REQUEST.validate_json(text)
-            except ValidationError as error:
-                self.give(self.unreadable(reason(error)))
-                continue
-            await self.answer(room, request)
+                if self.services.rate_limits.message(self.name):
+                    raise Refused("rate", say(self.lang, "rate"))
+                async with self.share.turn(lang=self.lang):
+                    await self.carry_out(room, text)
+            except Refused as error:
+                self.give(self.refusal(None, error))
+                await asyncio.sleep(BREATH)
+
+    async def carry_out(self, room: Room, text: str | None) -> None:
+        """Carry out a message, if it can be read."""
+        if text is None:
+            self.give(self.unreadable("it is not text"))
+            return
+        try:
+            request = REQUEST.validate_json(text)
+        except ValidationError as error:
+            self.give(self.unreadable(reason(error)))
+            return
+        await self.answer(room, request)
 
     async def answer(self, room: Room, request: Request) -> None:
         """Carry a message out, and say so or say why not."""

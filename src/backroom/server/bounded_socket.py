@@ -1,0 +1,92 @@
+"""The bytes of a table's socket: frames below the level of messages cost something too, and are counted for their address."""
+
+from __future__ import annotations
+
+import time
+from asyncio import BaseTransport
+from typing import TYPE_CHECKING, ClassVar
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from backroom.server.addresses import address_of
+from backroom.server.connections import PIECE, Door
+from backroom.server.shares import Shares
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
+
+PIECES = 64  # of one message
+MOST_UNREAD = 1_048_576  # bytes that wait for somebody who does not read
+
+
+class BoundedSocket(WebSocketsSansIOProtocol):
+    """A socket that takes in no more than its address may use, and no faster than its messages are answered."""
+
+    door: ClassVar[Door]
+    shares: ClassVar[Shares]
+    resting = False
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Begin with nothing."""
+        self.rest = bytearray()  # what has come and is not taken in yet
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let somebody out."""
+        self.door.forget(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take bytes in, as far as the address may use the processor; the rest waits, and so does the sender."""
+        if not self.handshake_initiated:  # the head, which was read and bounded before
+            super().data_received(data)
+            return
+        self.rest += data
+        if not self.resting:
+            self.take_in()
+
+    def take_in(self) -> None:
+        """Parse what has come, piece by piece."""
+        self.resting = False
+        while self.rest and not self.read_paused and not self.transport.is_closing():
+            share = self.shares.of(address_of(self.scope))
+            pause = share.pause()
+            if pause:
+                self.resting = True
+                self.loop.call_later(pause, self.take_in)
+                break
+            piece = bytes(self.rest[:PIECE])
+            del self.rest[:PIECE]
+            began = time.thread_time()
+            super().data_received(piece)
+            share.charge(time.thread_time() - began)
+            if self.transport.get_write_buffer_size() > MOST_UNREAD:
+                self.transport.abort()
+        self.pause_or_resume()
+
+    def pause_or_resume(self) -> None:
+        """Read on when everything that was read is taken in."""
+        if self.transport.is_closing():
+            self.rest.clear()
+        elif self.rest:
+            self.transport.pause_reading()
+        elif not self.read_paused:
+            self.transport.resume_reading()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """Give the next message, and take more in."""
+        message = await super().receive()
+        if self.resting:
+            self.pause_or_resume()
+        elif self.rest:
+            self.loop.call_soon(self.take_in)
+        return message
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a piece of a message; one in too many pieces is refused."""
+        super().handle_cont(event)
+        if len(self.frames) > PIECES:
+            self.frames = []
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, f"a message may come in {PIECES} pieces")
+            self.handle_parser_exception()
