@@ -33,12 +33,12 @@ class Door:
         """Begin with an empty house."""
         self.limits = limits
         self.trusted = ProxyHeadersMiddleware(None, Config(app="").forwarded_allow_ips).trusted_hosts  # type: ignore[arg-type]
-        self.peers: dict[asyncio.BaseTransport, str] = {}
+        self.peers: dict[asyncio.Transport, str] = {}
         self.by_peer: dict[str, int] = {}
-        self.unheard: dict[asyncio.BaseTransport, None] = {}  # those that have not asked for anything yet, the oldest first
+        self.unheard: dict[asyncio.Transport, None] = {}  # those that have not asked for anything yet, the oldest first
         self.most = min(limits.connections, files() - SPARE_FILES)
 
-    def lets_in(self, transport: asyncio.BaseTransport) -> bool:
+    def lets_in(self, transport: asyncio.Transport) -> bool:
         """Count a connection; if there are too many, one that has asked for nothing yet goes first."""
         name = transport.get_extra_info("peername")
         host = str(name[0]) if isinstance(name, tuple) else ""
@@ -55,12 +55,12 @@ class Door:
     def makes_room(self) -> bool:
         """Close the oldest connection that has asked for nothing yet, if there is one."""
         oldest = next(iter(self.unheard), None)
-        if isinstance(oldest, asyncio.WriteTransport):
+        if oldest is not None:
             self.forget(oldest)
             oldest.abort()
         return oldest is not None
 
-    def forget(self, transport: asyncio.BaseTransport) -> None:
+    def forget(self, transport: asyncio.Transport) -> None:
         """Count a connection that has ended."""
         self.unheard.pop(transport, None)
         peer = self.peers.pop(transport, None)
@@ -101,9 +101,8 @@ class BoundedHttp(HttpToolsProtocol):
     taken = 0  # bytes in this phase
     refusing = False
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let somebody in, for as long as a head may take."""
-        assert isinstance(transport, asyncio.Transport)
         super().connection_made(transport)
         if self.door.lets_in(transport):
             self.allow(self.door.limits.head_seconds)

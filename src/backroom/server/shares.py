@@ -91,6 +91,12 @@ class Share:
 PAYER: ContextVar[Callable[[], Share] | None] = ContextVar("payer", default=None)
 
 
+def who_pays() -> str:
+    """Give the address that pays for what is done now, nothing if that is nobody's."""
+    payer = PAYER.get()
+    return payer().name if payer is not None else ""
+
+
 async def paid(payer: Callable[[], Share], work: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
     """Do some work for whoever pays at the time; its processor time is counted, and so is that of its threads."""
     PAYER.set(payer)
