@@ -27,7 +27,7 @@ from backroom.server.room import Room
 from backroom.server.socket import Visitor
 from backroom.server.table_log import TableLog
 from backroom.table import Table
-from backroom.wire.messages import Act, Hint, Look, Preview, Request, Speak, Undo
+from backroom.wire.messages import Act, Hint, Lines, Look, Preview, Request, Speak, Undo
 from backroom.wire.parts import Part
 from tests.big_score.forging import forge as forge_big_score
 from tests.big_shot.forging import forge as forge_big_shot
@@ -47,7 +47,7 @@ class Listener(Visitor):
 
     def __init__(self, services: Any, observer: int, lang: str) -> None:
         """Listen as a seat, or as a watcher; services without a bot pool of their own ask here."""
-        super().__init__(services, None)  # type: ignore[arg-type]
+        super().__init__(services, SimpleNamespace(scope={}))  # type: ignore[arg-type]
         self.observer, self.lang = observer, lang
         self.heard: list[str] = []
         self.bot_pool = SimpleNamespace(warm=lambda game: None, advise=self.advise)
@@ -222,6 +222,7 @@ class Pair:
         number = self.worlds[0].room.log.number(self.observer)
         yield Look(type="look", key=key, at=dice.randrange(max(1, number - 3), number + 2))
         yield Speak(type="speak", key=key, lang=dice.choice(("en", "fr")))
+        yield Lines(type="lines", key=key, before=number + 1)
         if self.observer == WATCHER:
             return
         legal = self.table.engine.choices(state, self.observer)

@@ -63,7 +63,7 @@ class Server:
         return await self.ask("GET", f"/games/{game}/rules?lang={lang}", list[RuleText])
 
     async def tables(self) -> list[TableHead]:
-        """List the tables that can be joined or watched."""
+        """List the tables that can be joined or watched, the newest first, as many as fit into an answer."""
         return await self.ask("GET", "/tables", list[TableHead])
 
     async def table(self, table: str) -> TableHead:
@@ -104,9 +104,15 @@ class Server:
         return read(answer, KeptRecord)
 
     async def steps(self, record: str, seat: int | None = None, first: int = 0, number: int = 50) -> list[ReplayedStep]:
-        """Replay steps of a record."""
-        whose = "" if seat is None else f"&seat={seat}"
-        return await self.ask("GET", f"/records/{record}/steps?first={first}&number={number}{whose}", list[ReplayedStep])
+        """Replay steps of a record; they are asked for page by page."""
+        whose, found = "" if seat is None else f"&seat={seat}", list[ReplayedStep]()
+        while len(found) < number:
+            where = f"first={first + len(found)}&number={number - len(found)}"
+            more = await self.ask("GET", f"/records/{record}/steps?{where}{whose}", list[ReplayedStep])
+            found += more
+            if not more:
+                break
+        return found
 
 
 @dataclass(frozen=True)

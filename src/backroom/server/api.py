@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request, Response
+from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom import games
@@ -16,6 +16,7 @@ from backroom.refusal import Refused
 from backroom.server import proposals
 from backroom.server.addresses import address_of
 from backroom.server.entries import Draft
+from backroom.server.paging import fitting, page_of
 from backroom.server.recording import digest_and_text, record_of
 from backroom.server.room import Room
 from backroom.server.secrets import hash_of, new_secret, opens
@@ -32,7 +33,7 @@ from backroom.wire.forms import (
     Sit,
     TableHead,
 )
-from backroom.wire.parts import Lang
+from backroom.wire.parts import Lang, Number
 
 PROBLEMS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 api = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
@@ -115,14 +116,15 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
     return Opened(table=table, link=services.link(table, str(request.base_url)), host=host)
 
 
-@api.get("/tables")
-async def list_tables(request: Request) -> list[TableHead]:
-    """List the tables that can be joined or watched, the newest first."""
+@api.get("/tables", response_model=list[TableHead])
+async def list_tables(request: Request, first: Annotated[Number, Query(description="how many are left out")] = 0) -> Response:
+    """List the tables that can be joined or watched, the newest first, as many as fit."""
     rooms = [room for room in services_of(request).rooms.by_name.values() if room.log.settings.listed]
     open_to_see = [
         room for room in rooms if room.log.phase == "open" or (room.log.phase == "playing" and room.log.settings.watchers)
     ]
-    return [head(room) for room in sorted(open_to_see, key=lambda room: -room.log.opened)[:100]]
+    newest = sorted(open_to_see, key=lambda room: -room.log.opened)[first : first + 100]
+    return page_of(fitting(head(room) for room in newest))
 
 
 @api.get("/tables/{table}")

@@ -193,11 +193,11 @@ class BoundedHttp(HttpToolsProtocol):
             self.timer = None
 
     def too_late(self) -> None:
-        """End a connection on which something takes too long; say so to whoever has begun to ask."""
-        if self.phase is Phase.IDLE or (self.phase is Phase.BODY and self.cycle.response_complete):
-            self.transport.abort()
-        else:
+        """End a connection on which something takes too long; say so to whoever has asked for something."""
+        if self.phase is Phase.BODY and not self.cycle.response_complete:
             self.refuse(408, "slow", "This request took too long to come. Send it again.")
+        else:
+            self.transport.abort()
 
     def refuse(self, status: int, code: str, sentence: str) -> None:
         """Answer at once, if no other answer is under way, then read no more than makes sure that the answer arrives."""

@@ -14,6 +14,7 @@ from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.server.chairs import names_of, recorded_chair
+from backroom.server.paging import LINES_BYTES, MOST_LINES
 from backroom.server.phrases import say
 from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
@@ -45,6 +46,7 @@ class Projector:
         """Show the table as it was when the observer had seen so many things, and the log after the last one it heard."""
         log, seen = self.log, self.log.seen(self.observer)[:number]
         newest = seen[-1] if seen else None
+        lines = self.lines(last, number, number)
         return Scene(
             type="scene",
             table=table,
@@ -55,7 +57,8 @@ class Projector:
             you=self.observer if self.observer >= 0 else None,
             number=len(seen),
             now=self.empty() if newest is None else self.now(newest, True, clocks),
-            log=[self.line(n, one, newest) for n, one in enumerate(seen[last:], last + 1) if newest is not None],
+            log=lines,
+            before=lines[0].number - 1 if lines else len(seen),
             present=present,
             watchers=watchers,
         )
@@ -98,6 +101,17 @@ class Projector:
         """Show a table at which nothing has happened yet."""
         nothing = TableEvent("open", None, self.log.opened, self.log.phase, tuple(self.log.chairs))
         return self.now(nothing, True, None)
+
+    def lines(self, after: int, until: int, number: int) -> list[LogLine]:
+        """Tell the newest things after one and until another, as many as a page holds, to an observer who has seen so many."""
+        seen, found, size = self.log.seen(self.observer), list[LogLine](), 0
+        for n in range(until, max(after, until - MOST_LINES), -1):
+            line = self.line(n, seen[n - 1], seen[number - 1])
+            size += len(line.model_dump_json().encode())
+            if size > LINES_BYTES:
+                break
+            found.append(line)
+        return found[::-1]
 
     def line(self, number: int, one: TableEvent, newest: TableEvent) -> LogLine:
         """Tell something in sentences, as the observer may hear it when `newest` is the last thing it has seen."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Query, Request
+from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom.server import replays
 from backroom.server.api import AS_TEXT, PROBLEMS, services_of
+from backroom.server.paging import page_of
 from backroom.server.room import milliseconds
 from backroom.server.shares import off_loop
 from backroom.server.turning_points import turning_points
@@ -38,7 +39,7 @@ async def record_text(request: Request, digest: str) -> PlainTextResponse:
     return PlainTextResponse(await services_of(request).record(digest))
 
 
-@records.get("/{digest}/steps")
+@records.get("/{digest}/steps", response_model=list[ReplayedStep])
 async def record_steps(
     request: Request,
     digest: str,
@@ -48,10 +49,10 @@ async def record_steps(
     first: Annotated[Number, Query(description="the first step; 0 is the layout")] = 0,
     number: Annotated[int, Query(ge=1, le=100)] = 50,
     lang: Lang = "en",
-) -> list[ReplayedStep]:
-    """Give steps of a record: what happened, and the table after it."""
+) -> Response:
+    """Give steps of a record: what happened, and the table after it; fewer than were asked for if more would be too large."""
     text = await services_of(request).record(digest)
-    return await off_loop(replays.steps, text, seat, first, number, lang)
+    return page_of(await off_loop(replays.steps, text, seat, first, number, lang))
 
 
 @records.get("/{digest}/course")

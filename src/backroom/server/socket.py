@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0  # seconds until somebody has to have said hello
 UNREAD, PAUSE = 16, 0.05  # answers that may wait before the next message is looked at, and how often we look
+RECENT = 40  # lines of the log that come with a stale move: some may have been on their way
 BREATH = 0.5  # seconds after something was refused because it was too much
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
 FINAL = ("secret", "watchers", "table")  # refusals after which there is no coming back
@@ -216,7 +217,7 @@ class Visitor:
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""
         metrics.REFUSED.labels(error.refusal.code).inc()
-        scene = room.scene(self, 1_000_000) if room is not None and isinstance(error, proposals.Stale) else None
+        scene = room.scene(self, max(0, self.sent - RECENT)) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
         return Refusal(type="refusal", key=key, code=one.code, sentence=one.sentence, rule=one.rule, scene=scene)
 

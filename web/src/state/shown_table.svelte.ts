@@ -77,6 +77,11 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     return this.you !== null && !this.past && this.now?.phase === "playing";
   }
 
+  /** How many lines of the log come before those that are here. */
+  get missing(): number {
+    return (this.log[0]?.number ?? this.number + 1) - 1;
+  }
+
   get myTurn(): boolean {
     return this.caughtUp && !this.past && this.you !== null && (this.now?.waiting.includes(this.you) ?? false);
   }
@@ -84,15 +89,16 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   // What comes in
 
   protected show(scene: Scene<G>): void {
-    const known = this.scene ? this.latest : scene.number;
-    this.away = this.link === "lost" ? Math.max(0, scene.number - known) : this.away;
+    const latest = this.scene ? this.latest : scene.number;
+    this.away = this.link === "lost" ? Math.max(0, scene.number - latest) : this.away;
     this.playback.clear();
     this.#held = [];
     this.before = null;
     this.scene = scene;
     this.now = scene.now;
     this.heard = Date.now();
-    this.log = scene.log;
+    const known = this.log.filter((line) => line.number <= scene.before);
+    this.log = known.at(-1)?.number === scene.before ? [...known, ...scene.log] : scene.log;
     this.number = scene.number;
     this.present = scene.present;
     this.watchers = scene.watchers;

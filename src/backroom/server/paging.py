@@ -1,0 +1,30 @@
+"""Pages: no message and no answer is larger than a page, however long a table has been played and talked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fastapi import Response
+
+from backroom.wire.parts import Part
+
+MOST_BYTES = 65_536  # of a message or an answer; records and the page's own files excepted
+LIST_BYTES = 60_000  # of a list that is an answer
+LINES_BYTES, MOST_LINES = 24_000, 100  # of the log, beside a position
+
+
+def fitting(parts: Iterable[Part], most: int = LIST_BYTES) -> list[str]:
+    """Write as many of some parts as fit, at least one if there is any; what does not fit is not made."""
+    written, size = list[str](), 0
+    for part in parts:
+        text = part.model_dump_json()
+        size += len(text.encode()) + 1
+        if written and size > most:
+            break
+        written.append(text)
+    return written
+
+
+def page_of(written: Iterable[str]) -> Response:
+    """Answer with a list of parts that are written already."""
+    return Response(f"[{','.join(written)}]", media_type="application/json")
