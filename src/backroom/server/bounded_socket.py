@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
 
 PIECES = 64  # of one message
+SIGNALS, MOST_SIGNALS = 5.0, 50  # pings and pongs in a second, and at once
 MOST_UNREAD = 1_048_576  # bytes that wait for somebody who does not read
 
 
@@ -30,6 +31,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin with nothing."""
         self.rest = bytearray()  # what has come and is not taken in yet
+        self.signals, self.signalled = 0.0, self.loop.time()
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -87,6 +89,28 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         """Take a piece of a message; one in too many pieces is refused."""
         super().handle_cont(event)
         if len(self.frames) > PIECES:
+            self.end(CloseCode.MESSAGE_TOO_BIG, f"a message may come in {PIECES} pieces")
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless they are too many."""
+        super().handle_ping()
+        self.count_signal()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take a pong, unless they are too many."""
+        super().handle_pong(event)
+        self.count_signal()
+
+    def count_signal(self) -> None:
+        """Count pings and pongs, which are no messages; nobody needs more than one in some seconds."""
+        now = self.loop.time()
+        self.signals, self.signalled = max(0.0, self.signals - (now - self.signalled) * SIGNALS) + 1, now
+        if self.signals > MOST_SIGNALS:
+            self.end(CloseCode.POLICY_VIOLATION, "too many pings")
+
+    def end(self, code: CloseCode, reason: str) -> None:
+        """Close the socket, and say why."""
+        if not self.close_sent:
             self.frames = []
-            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, f"a message may come in {PIECES} pieces")
+            self.conn.fail(code, reason)
             self.handle_parser_exception()
