@@ -135,7 +135,7 @@ class World:
             answer = await getattr(api, name)(request, *(() if name == "list_tables" else ("t",)))
         except Refused as error:
             answer = error.refusal
-        self.ear.heard.append(f"{name} {answer}")
+        self.ear.heard.append(f"{name} {getattr(answer, 'body', answer)}")
 
 
 def goes_on(before: Any, after: Any, seat: int) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 HOUSEHOLD = 64  # bits of an IPv6 address
+OWN = ("127.0.0.1", "::/64")  # this machine, where no proxy has named somebody else
 
 
 def client_of(scope: Mapping[str, Any]) -> str:

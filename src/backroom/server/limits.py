@@ -24,8 +24,8 @@ class Limits:
     message_bytes: int = 16_384
     request_bytes: int = 262_144
     queue: int = 256  # messages that wait for a slow reader before it is sent away
-    processor: int = 250  # milliseconds of processor time in a second, by one address
-    saved: int = 1_000  # milliseconds that an address which asks for nothing saves up
+    processor: int = 200  # milliseconds of processor time in a second, by one address
+    saved: int = 500  # milliseconds that an address which asks for nothing saves up
     connections: int = 12_000  # open at once; fewer if the process may hold fewer files
     address_connections: int = 150  # the same, from one address that is no trusted proxy
     head_bytes: int = 16_384  # of a request before its body

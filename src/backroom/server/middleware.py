@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ from backroom.server.limits import RateLimits
 from backroom.server.shares import Shares
 from backroom.wire.forms import Problem
 
+BREATH = 0.5  # seconds that somebody waits for the answer that it was too much
 PATIENCE = 5.0  # seconds that a request waits for its turn
 SAFE = ("GET", "HEAD", "OPTIONS")
 FOREIGN = "This request comes from another site, so it was not carried out."
@@ -52,6 +54,8 @@ class GuardMiddleware:
         """Let one request through, or not."""
         turned_away = self.turned_away(scope)
         if turned_away is not None:
+            if turned_away[1] == "rate":
+                await asyncio.sleep(BREATH)
             await turn_away(scope, receive, send, *turned_away)
         elif scope["type"] == "websocket":
             await self.let_in(scope, receive, send)

@@ -17,11 +17,13 @@ from types import coroutine
 from typing import Any, ParamSpec, TypeVar
 
 from backroom.refusal import Refused
+from backroom.server.addresses import OWN
 from backroom.server.limits import Limits
 from backroom.server.phrases import say
 
 PEAK = 2.0  # times its share that an address may use at once, while its bucket is full
 SLACK = 0.03  # seconds of the processor that it may use without any pause
+UNBOUNDED = 1_000.0  # seconds a second: whoever sits at the machine itself never waits
 RESERVED = 0.004  # seconds that are put aside for a message until it is known what it costs
 PATIENCE = 2.0  # seconds that a message waits before it is refused
 MOST_WAITING = 200  # messages of one address
@@ -72,12 +74,12 @@ class Share:
             self.waiting -= 1
 
     @asynccontextmanager
-    async def turn(self, patience: float = PATIENCE, lang: str = "en") -> AsyncIterator[None]:
+    async def turn(self, patience: float | None = None, lang: str = "en") -> AsyncIterator[None]:
         """Wait for a turn, and put something aside for it meanwhile; refuse if it takes too long to come."""
         try:
             if self.waiting >= MOST_WAITING:
                 raise TimeoutError
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(PATIENCE if patience is None else patience):
                 await self.ready()
         except TimeoutError as error:
             raise Refused("rate", say(lang, "rate")) from error
@@ -158,7 +160,8 @@ class Shares:
             if len(self.by_address) >= self.most:
                 self.by_address = {name: share for name, share in self.by_address.items() if share.owes}
                 self.most = max(MOST_KNOWN, 2 * len(self.by_address))
-            self.by_address[address] = Share(address, self.rate, self.burst, self.clock)
+            rate = UNBOUNDED if address in OWN else self.rate
+            self.by_address[address] = Share(address, rate, self.burst, self.clock)
         return self.by_address[address]
 
     async def pays(self, address: str, work: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:

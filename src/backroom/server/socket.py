@@ -46,7 +46,7 @@ class Visitor:
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
         self.queue: asyncio.Queue[Part] = asyncio.Queue(services.limits.queue)
         self.hinting: asyncio.Task[None] | None = None
-        self.leaving = asyncio.Event()
+        self.leaving, self.closed = asyncio.Event(), False
         self.farewell = Bye(type="bye", reason="slow", come_back=True)
 
     def give(self, message: Part) -> None:
@@ -137,7 +137,7 @@ class Visitor:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for error in filter(None, (task.exception() for task in done)):
                 logger.error("socket", table=room.name, exc_info=error)
-            if self.leaving.is_set():
+            if self.leaving.is_set() and not self.closed:
                 await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
         finally:
             for task in tasks:
@@ -158,10 +158,12 @@ class Visitor:
 
     async def close(self, code: int, bye: Bye) -> None:
         """Say goodbye; somebody who does not read does not hear it."""
+        self.closed = True
         with suppress(TimeoutError, RuntimeError):
             async with asyncio.timeout(1):
                 await self.send(bye)
                 await self.socket.close(code)
+        self.leaving.set()
 
     async def next_request(self) -> Request:
         """Read the next message."""
