@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
@@ -24,11 +23,6 @@ RETRIES = 5
 logger = structlog.get_logger()
 
 
-def milliseconds() -> int:
-    """Give the time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Guest(Protocol):
     """Somebody who is connected to a room: where, in which language, and how much was sent already."""
 
@@ -47,19 +41,26 @@ class Guest(Protocol):
 class Room:
     """One table."""
 
-    def __init__(self, name: str, log: TableLog, store: Store, clock: Callable[[], int] = milliseconds) -> None:
+    def __init__(self, name: str, log: TableLog, store: Store, server_time: Callable[[], int]) -> None:
         """Open a room at a table."""
-        self.name, self.log, self.store, self.clock = name, log, store, clock
-        self.clocks = Clocks(log, clock())
+        self.name, self.log, self.store, self.server_time = name, log, store, server_time
+        self.ahead = 0  # milliseconds by which the table's time is ahead of the server's
+        self.clocks = Clocks(log, self.clock())
         self.guests: list[Guest] = []
-        self.gone_since = [clock()] * len(log.chairs)
+        self.gone_since = [self.clock()] * len(log.chairs)
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
-        self.touched = clock()
+        self.touched = self.clock()
         self.kept = -1  # entries in the log when the record was kept
         if log.frozen:
             self.report_frozen()
+
+    def clock(self) -> int:
+        """Give the time at this table, which goes on from its last entry if the server's clock was set back while it was down."""
+        now, last = self.server_time(), self.log.entries[-1].at if self.log.entries else 0
+        self.ahead = max(self.ahead, last - now)
+        return now + self.ahead
 
     # Writing
 

@@ -11,6 +11,7 @@ import structlog
 
 from backroom.refusal import Refused
 from backroom.server.bot_pool import BotPool
+from backroom.server.clock import ServerClock
 from backroom.server.limits import Limits, RateLimits
 from backroom.server.rooms import NO_RECORD, Rooms
 from backroom.server.sqlite_store import SqliteStore
@@ -33,6 +34,7 @@ class Services:
     base_url: str = ""
     limits: Limits = field(default_factory=Limits)
     bot_pool: BotPool = field(default_factory=BotPool)
+    clock: ServerClock = field(default_factory=ServerClock)
     visitors: set[Visitor] = field(default_factory=set)
     stopping: bool = False
     database: str = ""  # the address of one that other processes share; without it there is one in the folder
@@ -59,7 +61,7 @@ class Services:
 
     async def open(self) -> None:
         """Begin to serve."""
-        self.rooms = Rooms(self.store, self.bot_pool, self.limits)
+        self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock)
         self.tasks = [asyncio.create_task(self.tidy())]
 
     async def close(self) -> None:
