@@ -34,10 +34,15 @@ QUICK = Settings(pace=0.0)
 
 @asynccontextmanager
 async def serving(
-    folder: Path, limits: Limits = MANY, base_url: str = "", page: Path = BUILT, bot_pool: BotPool | None = None
+    folder: Path,
+    limits: Limits = MANY,
+    base_url: str = "",
+    page: Path = BUILT,
+    bot_pool: BotPool | None = None,
+    database: str = "",
 ) -> AsyncIterator[tuple[Services, Client]]:
     """Serve inside this process; give the server's own side and a client."""
-    services = Services(folder, base_url, limits, bot_pool or BotPool())
+    services = Services(folder, base_url, limits, bot_pool or BotPool(), database=database)
     services.take_folder()
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

@@ -67,7 +67,7 @@ class World:
     def __init__(self, log: TableLog, observer: int, seed: int, lang: str) -> None:
         """Let everybody in but the observer."""
         self.observer, self.time = observer, 10**12
-        self.room = Room("t", log, SimpleNamespace(append=append), lambda: self.time)  # type: ignore[arg-type]
+        self.room = Room("t", log, SimpleNamespace(append=append, shared=False), lambda: self.time)  # type: ignore[arg-type]
         self.services = SimpleNamespace(
             limits=Limits(), rooms=SimpleNamespace(by_name={"t": self.room}, room=AsyncMock(return_value=self.room))
         )
