@@ -37,5 +37,9 @@ class Alone:
     def count_guests(self, room: Room) -> None:
         """Let the other processes know who is at a table here."""
 
+    async def cards(self, newest: int) -> list[str]:
+        """Give what the list of tables tells of those that others look after."""
+        return []
+
     async def look_who_is_there(self, room: Room) -> None:
         """Find out who is at a table elsewhere."""

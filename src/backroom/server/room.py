@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
 import structlog
 
@@ -13,32 +12,18 @@ from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.clocks import Clocks
 from backroom.server.entries import NO_SEAT, Draft, Entry
+from backroom.server.guest import Guest
 from backroom.server.ownership import Alone
 from backroom.server.projector import WATCHER, Projector
 from backroom.server.recording import digest_and_text
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.wire.messages import Presence, Scene, Update
-from backroom.wire.parts import Clock, Part
+from backroom.wire.parts import Clock
 
 RETRIES = 10
 ALONE = Alone()
 logger = structlog.get_logger()
-
-
-class Guest(Protocol):
-    """Somebody who is connected to a room: where, in which language, and how much was sent already."""
-
-    observer: int
-    hash: str  # of the secret that it came with
-    lang: str
-    sent: int
-
-    def give(self, message: Part) -> None:
-        """Send a message; never waits."""
-
-    def dismiss(self) -> None:
-        """Send it away: its seat is another's now."""
 
 
 class Room:

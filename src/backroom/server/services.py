@@ -69,12 +69,13 @@ class Services:
 
     async def begun_sharing(self) -> Alone:
         """Go by the clock of a database that other processes share, and share the tables with them."""
+        from backroom.server.api import head
         from backroom.server.postgres_store import PostgresStore
         from backroom.server.sharing import Sharing
 
         assert isinstance(self.store, PostgresStore)
         self.clock.anchor(await self.store.now())
-        return Sharing(self.store)
+        return Sharing(self.store, lambda room: head(room).model_dump_json())
 
     async def close(self) -> None:
         """Close everything; what is written stays."""

@@ -46,6 +46,22 @@ def orphans(most: int) -> Select[Any]:
     return select(tables.c.name).where(tables.c.phase == "playing", ~living(tables.c.until)).order_by(tables.c.until).limit(most)
 
 
+def set_phase(table: str, phase: str) -> Update:
+    """Note the phase of a table."""
+    return update(tables).where(tables.c.name == table).values(phase=phase)
+
+
+def describe(table: str, card: str) -> Update:
+    """Write down what the list of tables tells of a table."""
+    return update(tables).where(tables.c.name == table).values(card=card)
+
+
+def cards(newest: int) -> Select[Any]:
+    """List the tables that can be joined or watched and that somebody looks after."""
+    shown = and_(tables.c.listed, tables.c.phase.in_(("open", "playing")), tables.c.card != "", living(tables.c.until))
+    return select(tables.c.name, tables.c.card).where(shown).order_by(tables.c.opened.desc()).limit(newest)
+
+
 def heads(names: Collection[str]) -> Select[Any]:
     """Tell how far the logs of tables are."""
     last = select(func.max(log.c.sequence)).where(log.c.game == tables.c.name).scalar_subquery()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -14,82 +15,78 @@ import structlog
 
 from backroom.refusal import Refused
 from backroom.server import metrics, shared_rows
+from backroom.server.attendance import Attendance
+from backroom.server.leases import Leases
 from backroom.server.listener import Listener
 from backroom.server.ownership import Alone
 from backroom.server.postgres_store import PostgresStore
-from backroom.server.shared_rows import LEASE
+from backroom.server.room import Room
 
 if TYPE_CHECKING:
-    from backroom.server.room import Room
     from backroom.server.rooms import Rooms
 
 BEAT = 1.0  # seconds between two looks at the database
 RENEWED = 2  # every so many beats leases are renewed
 FORGOTTEN = 60  # every so many beats it is forgotten who was with processes that have ended
 ADOPTED = 20  # tables of a process that has ended, in one beat
-MARGIN = 1.0  # seconds before a lease ends from which on it is not relied upon
 logger = structlog.get_logger()
 
 
 class Sharing(Alone):
     """One of several processes."""
 
-    def __init__(self, store: PostgresStore) -> None:
-        """Own nothing yet."""
-        self.store = store
-        self.owned: set[str] = set()
-        self.renewed = 0.0  # when the leases were renewed last
+    def __init__(self, store: PostgresStore, card: Callable[[Room], str]) -> None:
+        """Say what the list of tables tells of a room."""
+        self.store, self.card = store, card
         self.wanted: set[str] = set()  # tables that this process would look after
-        self.unsaid: set[str] = set()  # tables of which the others do not know who is here
-        self.unseen: set[str] = set()  # tables of which we do not know who is elsewhere
-        self.said: dict[str, dict[int, int]] = {}  # what the others were told
         self.kicked = asyncio.Event()
-        self.beats, self.ending = 0, False
-        self.reading: set[asyncio.Task[None]] = set()
-        self.tasks: list[asyncio.Task[None]] = []
+        self.beats = 0
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def owns(self, table: str) -> bool:
-        """Tell whether this process looks after a table; without its database no process does for long."""
-        return table in self.owned and time.monotonic() < self.renewed + LEASE / 1000 - MARGIN
+        """Tell whether this process looks after a table."""
+        return self.leases.owns(table)
 
     async def start(self, rooms: Rooms) -> None:
         """Begin to listen and to look after tables."""
         self.rooms = rooms
+        self.leases = Leases(self.store, rooms.by_name, self.card)
+        self.attendance = Attendance(self.store, rooms.by_name)
         self.listener = Listener(self.store.address, self.store.process, self.hear, self.hear_all)
         self.listener.start()
-        self.tasks = [asyncio.create_task(self.work())]
+        self.spawn(self.work())
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Do something meanwhile."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def give_back(self) -> None:
         """Let others look after the tables from now on, at once."""
-        self.ending = True
-        self.owned.clear()
-        process = self.store.process
-        with suppress(Refused):
-            await self.store.change(shared_rows.give_back(process), shared_rows.go(process))
+        await self.leases.give_back()
 
     async def stop(self) -> None:
         """End what was begun."""
-        await self.give_back()
-        for task in (*self.tasks, *self.reading):
+        tasks = list(self.tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, *self.reading, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.give_back()
         await asyncio.to_thread(self.listener.stop)
 
     def has_opened(self, room: Room) -> None:
         """Look after a table, if nobody else does."""
         self.wanted.add(room.name)
-        self.unseen.add(room.name)
+        self.attendance.unseen.add(room.name)
         self.kicked.set()
 
     async def has_closed(self, table: str) -> None:
         """Let a table go."""
-        for known in (self.wanted, self.unsaid, self.unseen, self.owned):
-            known.discard(table)
-        self.said.pop(table, None)
-        if self.ending:
-            return
-        with suppress(Refused):
-            await self.store.change(shared_rows.give_back(self.store.process, [table]))
+        self.wanted.discard(table)
+        self.attendance.forget(table)
+        if not self.leases.ending:
+            await self.leases.give_back(table)
 
     async def read_on(self, room: Room) -> None:
         """Know all that is written before somebody is answered who may have been told of it elsewhere."""
@@ -98,12 +95,16 @@ class Sharing(Alone):
 
     def count_guests(self, room: Room) -> None:
         """Let the other processes know who is at a table here."""
-        self.unsaid.add(room.name)
+        self.attendance.unsaid.add(room.name)
         self.kicked.set()
 
     async def look_who_is_there(self, room: Room) -> None:
         """Find out who is at a table elsewhere."""
-        await self.look([room.name])
+        await self.attendance.look([room.name])
+
+    async def cards(self, newest: int) -> list[str]:
+        """Give what the list of tables tells of those that others look after."""
+        return [row.card for row in await self.store.rows(shared_rows.cards(newest)) if row.name not in self.rooms.by_name]
 
     # What others tell
 
@@ -113,7 +114,7 @@ class Sharing(Alone):
         if room is None:
             return
         if place < 0:
-            self.unseen.add(table)
+            self.attendance.unseen.add(table)
             self.kicked.set()
         elif place >= len(room.log.entries):
             self.catch_up(room)
@@ -126,9 +127,7 @@ class Sharing(Alone):
     def catch_up(self, room: Room) -> None:
         """Read what was written to a table's log elsewhere, meanwhile."""
         room.lost = True
-        task = asyncio.create_task(self.refresh(room))
-        self.reading.add(task)
-        task.add_done_callback(self.reading.discard)
+        self.spawn(self.refresh(room))
 
     async def refresh(self, room: Room) -> None:
         """Read on; if that cannot be done now, the next beat tries again."""
@@ -160,90 +159,44 @@ class Sharing(Alone):
 
     async def do_wanted(self) -> None:
         """Do what somebody waits for."""
-        if self.wanted:
-            await self.claim(sorted(self.wanted))
-            self.wanted.clear()
-        if self.unsaid:
-            await self.say_who_is_here()
-        if self.unseen:
-            await self.look(sorted(self.unseen))
+        wanted = sorted(self.wanted)
+        await self.leases.claim(wanted)
+        self.wanted -= set(wanted)
+        await self.attendance.exchange()
 
     async def beat(self) -> None:
         """Renew what is ours, take what is nobody's, and look for what was missed."""
         self.beats += 1
         if self.beats % RENEWED == 1:
-            await self.renew()
+            await self.leases.renew()
         if self.beats % FORGOTTEN == 0:
             await self.store.change(shared_rows.forget())
         names = list(self.rooms.by_name)
         if names:
-            await self.claim([name for name in names if name not in self.owned])
-            await self.look(names)
-            for row in await self.store.rows(shared_rows.heads(names)):
-                room = self.rooms.by_name.get(row.name)
-                if room is not None and (room.lost or row.last >= len(room.log.entries)):
-                    self.catch_up(room)
+            await self.leases.claim(names)
+            await self.attendance.look(names)
+            await self.look_at_heads(names)
+            await self.leases.write_cards()
         await self.adopt()
 
-    async def renew(self) -> None:
-        """Say again which tables are ours, and that our guests are here."""
-        if self.ending:
-            return
-        began = time.monotonic()
-        process = self.store.process
-        rows, _ = await self.store.change(shared_rows.renew(process), shared_rows.stay(process))
-        self.owned, self.renewed = {row.name for row in rows} & set(self.rooms.by_name), began
-
-    async def claim(self, names: list[str]) -> None:
-        """Take tables that nobody looks after."""
-        if not names or self.ending:
-            return
-        if not self.owned:
-            self.renewed = time.monotonic()
-        (rows,) = await self.store.change(shared_rows.claim(self.store.process, names))
-        for row in rows:
-            self.owned.add(row.name)
+    async def look_at_heads(self, names: list[str]) -> None:
+        """Look how far the logs of tables are, and read on where we are behind."""
+        for row in await self.store.rows(shared_rows.heads(names)):
             room = self.rooms.by_name.get(row.name)
-            if room is not None:
-                room.changed.set()
+            if room is not None and (room.lost or row.last >= len(room.log.entries)):
+                self.catch_up(room)
 
     async def adopt(self) -> None:
         """Open tables that wait for somebody to look after them."""
-        if self.ending:
+        if self.leases.ending:
             return
         for row in await self.store.rows(shared_rows.orphans(ADOPTED)):
             try:
-                await self.rooms.room(row.name)
+                room = await self.rooms.room(row.name)
+                if room.log.phase not in ("open", "playing"):  # it was over, or is frozen, and nobody had noted it
+                    await self.store.change(shared_rows.set_phase(row.name, room.log.phase))
+            except Refused as error:
+                logger.warning("adopt", table=row.name, code=error.refusal.code)
+                return
             except Exception:  # one table that cannot be opened keeps no other from it
                 logger.exception("adopt", table=row.name)
-
-    async def say_who_is_here(self) -> None:
-        """Write down who came and who left."""
-        names, self.unsaid = self.unsaid, set()
-        try:
-            for room in [self.rooms.by_name[name] for name in sorted(names) if name in self.rooms.by_name]:
-                await self.say(room)
-        except BaseException:
-            self.unsaid |= names
-            raise
-
-    async def say(self, room: Room) -> None:
-        """Write down who came to a table and who left it."""
-        process, here, said = self.store.process, dict(room.counted), self.said.get(room.name, {})
-        came = [shared_rows.come(process, room.name, seat, number) for seat, number in here.items() if said.get(seat) != number]
-        left = [(room.name, seat) for seat in said if seat not in here]
-        steps = [*came, *([shared_rows.go(process, left)] if left else [])]
-        if steps and not self.ending:
-            await self.store.change(*steps, notice=room.name)
-        self.said[room.name] = here
-
-    async def look(self, names: list[str]) -> None:
-        """Find out who is at tables elsewhere."""
-        self.unseen -= set(names)
-        found: dict[str, dict[int, int]] = {name: {} for name in names}
-        for row in await self.store.rows(shared_rows.elsewhere(self.store.process, names)):
-            found[row.game][row.seat] = row.guests
-        for name, guests in found.items():
-            room = self.rooms.by_name.get(name)
-            if room is not None:
-                room.hear_elsewhere(guests)
