@@ -138,6 +138,11 @@ class Update(Part):
     sentences: list[str]
     text: str = Field(description="of a line of chat its text, of a rematch the new table; else empty")
     now: Now
+    again: list[LogLine] = Field(
+        [],
+        description="earlier things as they are told from now on, without what nobody may look up any more; else it is left out",
+        exclude_if=lambda again: not again,
+    )
 
 
 class Done(Part):
