@@ -138,6 +138,8 @@ class Projector:
             key = "sit bot"
         if one.kind == "takeover":
             key = f"takeover {one.text}"
+        if one.kind == "back" and one.text:
+            key = f"back {one.text}"
         return [say(self.lang, key, who=who, seat=one.seat, text=one.text)]
 
     def narrated(self, one: TableEvent, newest: TableEvent, names: list[str]) -> list[str]:

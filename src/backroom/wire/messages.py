@@ -9,6 +9,7 @@ from pydantic import Field, TypeAdapter, model_validator
 from backroom.wire.parts import (
     Action,
     ChatLine,
+    Clock,
     Expected,
     Key,
     Lang,
@@ -192,11 +193,14 @@ class Hinted(Part):
 
 
 class Presence(Part):
-    """Who is connected."""
+    """Who is connected, and the clocks when they stand still for the night or run on."""
 
     type: Literal["presence"]
     present: list[bool]
     watchers: int
+    clocks: list[Clock] | None = Field(
+        None, description="a clock for each seat; else it is left out", exclude_if=lambda clocks: clocks is None
+    )
 
 
 class Bye(Part):
