@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fastapi import Response
 
-from backroom.wire.parts import Part
+from backroom.wire.parts import LogLine, Part
 
 MOST_BYTES = 65_536  # of a message or an answer; records and the page's own files excepted
 LIST_BYTES = 60_000  # of a list that is an answer
@@ -23,6 +23,17 @@ def fitting(parts: Iterable[Part], most: int = LIST_BYTES) -> list[str]:
             break
         written.append(text)
     return written
+
+
+def fitting_lines(lines: Iterable[LogLine]) -> list[LogLine]:
+    """Give as many lines of a log as fit beside a position, from the newest on; they come and go in different orders."""
+    found, size = list[LogLine](), 0
+    for line in lines:
+        size += len(line.model_dump_json().encode()) + 1
+        if found and size > LINES_BYTES:
+            break
+        found.append(line)
+    return found[::-1]
 
 
 def page_of(written: Iterable[str]) -> Response:

@@ -89,16 +89,15 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   // What comes in
 
   protected show(scene: Scene<G>): void {
-    const latest = this.scene ? this.latest : scene.number;
-    this.away = this.link === "lost" ? Math.max(0, scene.number - latest) : this.away;
+    const known = this.scene ? this.latest : scene.number;
+    this.away = this.link === "lost" ? Math.max(0, scene.number - known) : this.away;
     this.playback.clear();
     this.#held = [];
     this.before = null;
     this.scene = scene;
     this.now = scene.now;
     this.heard = Date.now();
-    const known = this.log.filter((line) => line.number <= scene.before);
-    this.log = known.at(-1)?.number === scene.before ? [...known, ...scene.log] : scene.log;
+    this.log = scene.log;
     this.number = scene.number;
     this.present = scene.present;
     this.watchers = scene.watchers;
@@ -136,7 +135,8 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.now = update.now;
     this.number = update.number;
     const { number, kind, seat, sentences } = update;
-    this.log = [...this.log, { number, kind, seat, sentences }];
+    const again = new Map(update.again?.map((line) => [line.number, line])); // what nobody may look up any more is gone
+    this.log = [...this.log.map((line) => again.get(line.number) ?? line), { number, kind, seat, sentences }];
     if (update.kind === "rematch") this.rematch = update.text;
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;

@@ -27,7 +27,6 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
 
   /** Come in again, with the seat that this browser has taken meanwhile. */
   rejoin(): void {
-    this.log = [];
     this.#socket.close();
     this.#socket = this.#connected();
   }

@@ -1,0 +1,30 @@
+"""Somebody who is connected to a room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from backroom.wire.parts import Part
+
+
+class Guest(Protocol):
+    """Somebody who is connected to a room: where, in which language, and how much was sent already."""
+
+    observer: int
+    hash: str  # of the secret that it came with
+    address: str  # that it came from
+    lang: str
+    sent: int
+
+    def give(self, message: Part) -> None:
+        """Send a message; never waits."""
+
+    def dismiss(self) -> None:
+        """Send it away: its seat is another's now."""
+
+
+def payer_among(guests: Sequence[Guest], opened_from: str) -> str:
+    """Give the address that pays for what happens at a table by itself: of a person there, else of who opened it or watches."""
+    seated = (guest.address for guest in guests if guest.observer >= 0)
+    return next(seated, opened_from) or next((guest.address for guest in guests), "")
