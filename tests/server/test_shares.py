@@ -211,7 +211,8 @@ async def flooded(tmp_path, sockets=4, **limits):
         address = f"{client.address.replace('http', 'ws', 1)}/api/tables/{host.table}/socket"
         wires = []
         for name in (*[FLOOD] * sockets, QUIET):
-            wire = await stack.enter_async_context(connect(address, additional_headers={"X-Forwarded-For": name}, max_size=None))
+            opened = connect(address, additional_headers={"X-Forwarded-For": name}, close_timeout=0.2)
+            wire = await stack.enter_async_context(opened)
             await wire.send('{"type": "hello"}')
             wires.append(wire)
         waits, codes = [], []

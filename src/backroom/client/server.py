@@ -29,6 +29,8 @@ from backroom.wire.parts import Settings
 
 T = TypeVar("T")
 
+MOST_STEPS = 100  # of a record, in one request
+
 
 class Server:
     """A server, by its address."""
@@ -107,7 +109,7 @@ class Server:
         """Replay steps of a record; they are asked for page by page."""
         whose, found = "" if seat is None else f"&seat={seat}", list[ReplayedStep]()
         while len(found) < number:
-            where = f"first={first + len(found)}&number={number - len(found)}"
+            where = f"first={first + len(found)}&number={min(MOST_STEPS, number - len(found))}"
             more = await self.ask("GET", f"/records/{record}/steps?{where}{whose}", list[ReplayedStep])
             found += more
             if not more:
