@@ -133,6 +133,24 @@ class Record:
         return {c.name: np.asarray(getattr(self, c.name)).tolist() for c in self.cells}
 
 
+class Plain:
+    """The cells of a record as plain numbers and lists, taken over when they are asked for: Python reads them far faster."""
+
+    def __init__(self, s: Record) -> None:
+        """Stand for a record that does not change meanwhile."""
+        self._s = s
+
+    def __getattr__(self, name: str) -> Any:
+        """Take a cell over."""
+        value = self.__dict__[name] = getattr(self._s, name).tolist()
+        return value
+
+
+def plain(s: Record) -> Any:
+    """Give the cells of a record as plain numbers and lists, by the same names, to be read alone."""
+    return Plain(s)
+
+
 def refuse_name(name: str) -> None:
     """Refuse a cell's name that NumPy's records, or ours, use themselves."""
     if hasattr(np.recarray, name) or hasattr(np.record, name) or hasattr(Record, name):
