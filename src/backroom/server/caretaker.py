@@ -14,7 +14,7 @@ from backroom.refusal import Refused
 from backroom.server import proposals
 from backroom.server.bot_pool import BotPool
 from backroom.server.entries import Draft
-from backroom.server.projector import WATCHER, Projector
+from backroom.server.projector import Projector
 from backroom.server.room import Room
 from backroom.server.table_log import TableLog
 
@@ -90,9 +90,7 @@ class Caretaker:
             ends = self.absence_ends(seat)
             if ends is not None and ends <= now:
                 await self.take_over(seat, "gone")
-        for guest in room.guests:
-            if guest.observer == WATCHER:
-                room.show(guest)
+        room.show_watchers()
         due = self.bot_due()
         if due is not None and due <= now:
             self.thinking = asyncio.get_running_loop().create_task(self.let_bot_act(self.bot_to_move()))

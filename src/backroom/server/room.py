@@ -15,12 +15,14 @@ from backroom.server.clocks import Clocks
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.projector import WATCHER, Projector
 from backroom.server.recording import digest_and_text
+from backroom.server.sealed import Sealed, sealed
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.wire.messages import Presence, Scene, Update
 from backroom.wire.parts import Clock, Part
 
 RETRIES = 5
+Made = dict[tuple[int, str, int, int], Sealed]  # updates by what is alike for all who are sent them
 logger = structlog.get_logger()
 
 
@@ -37,11 +39,16 @@ class Guest(Protocol):
     lang: str
     sent: int
 
-    def give(self, message: Part) -> None:
+    def give(self, message: Part | Sealed) -> None:
         """Send a message; never waits."""
 
     def dismiss(self) -> None:
         """Send it away: its seat is another's now."""
+
+
+def alike(guest: Guest, newest: int) -> tuple[int, str, int, int]:
+    """Give all that an update depends on at one moment of a table: who are alike in this are sent the same bytes."""
+    return guest.observer, guest.lang, guest.sent, newest
 
 
 class Room:
@@ -141,13 +148,21 @@ class Room:
     def let_see(self) -> None:
         """Show everybody what they have not seen yet, and wake whoever looks after the table."""
         self.touched = self.clock()
+        made: Made = {}
         for guest in list(self.guests):
             if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
                 self.exit(guest)
                 guest.dismiss()
             else:
-                self.show(guest)
+                self.show(guest, made)
         self.changed.set()
+
+    def show_watchers(self) -> None:
+        """Show watchers what is due for them by now."""
+        made: Made = {}
+        for guest in self.guests:
+            if guest.observer == WATCHER:
+                self.show(guest, made)
 
     def available(self, observer: int) -> int:
         """Count what an observer may have seen by now; watchers can be behind by some seconds."""
@@ -164,12 +179,15 @@ class Room:
         known = self.available(WATCHER)
         return seen[known].at + delay if delay and known < len(seen) and self.watchers else None
 
-    def show(self, guest: Guest) -> None:
-        """Send a guest the updates that are due."""
+    def show(self, guest: Guest, made: Made) -> None:
+        """Send a guest the updates that are due; what others were sent alike is made already."""
         newest = self.available(guest.observer)
         while guest.sent < newest:
             guest.sent += 1
-            guest.give(self.update(guest, newest))
+            key = alike(guest, newest)
+            if key not in made:
+                made[key] = sealed(self.update(guest, newest))
+            guest.give(made[key])
 
     def update(self, guest: Guest, newest: int) -> Update:
         """Make the update that a guest is to be sent next."""
@@ -218,6 +236,7 @@ class Room:
     def tell_presence(self) -> None:
         """Tell everybody who is connected."""
         self.touched = self.clock()
+        told = sealed(Presence(type="presence", present=self.present, watchers=self.watchers))
         for guest in list(self.guests):
-            guest.give(Presence(type="presence", present=self.present, watchers=self.watchers))
+            guest.give(told)
         self.changed.set()
