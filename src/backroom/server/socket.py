@@ -177,6 +177,9 @@ class Visitor:
         try:
             await ANSWERS[type(request)](self, room, request)
         except Refused as error:
+            if error.refusal.code == "unsure":  # whoever comes back and asks again with the same key is told the truth
+                self.leave()
+                return
             self.give(self.refusal(key, error, room))
         except Exception:
             logger.exception("message", table=room.name, type=request.type)

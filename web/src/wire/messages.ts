@@ -280,6 +280,10 @@ export interface Update<G extends GameShapes = GameShapes> {
    */
   text: string;
   now: Now<G>;
+  /**
+   * earlier things as they are told from now on, without what nobody may look up any more; else it is left out
+   */
+  again: LogLine[];
 }
 /**
  * Your message with this key was carried out, and will never be lost.
