@@ -33,7 +33,8 @@ class Room:
         """Open a room at a table."""
         self.name, self.log, self.store, self.server_time = name, log, store, server_time
         self.ahead = 0  # milliseconds by which the table's time is ahead of the server's
-        self.clocks = Clocks(log, self.clock())
+        self.clocks = Clocks(log)
+        self.unset = False  # whether it is to be written down how the clocks stand
         self.guests: list[Guest] = []
         self.gone_since = [self.clock()] * len(log.chairs)
         self.lock = asyncio.Lock()
@@ -51,6 +52,12 @@ class Room:
         now, last = self.server_time(), self.log.entries[-1].at if self.log.entries else 0
         self.ahead = max(self.ahead, last - now)
         return now + self.ahead
+
+    def skip(self, until: int) -> None:
+        """Let the time count for nobody in which nobody looked after the table: since a time of the process that did so last."""
+        ahead = next((one.body.get("ahead", 0) for one in reversed(self.log.entries) if one.kind in ("wake", "sleep")), 0)
+        self.clocks.skip(until + ahead, self.clock())
+        self.unset = self.clocks.next_flag() is not None
 
     # Writing
 
@@ -243,3 +250,9 @@ class Room:
         for guest in list(self.guests):
             guest.give(Presence(type="presence", present=self.present, watchers=self.watchers))
         self.changed.set()
+
+    def tell_clocks(self) -> None:
+        """Tell everybody how the clocks stand, after they were set."""
+        for guest in list(self.guests):
+            clocks = self.clocks_for(guest)
+            guest.give(Presence(type="presence", present=self.present, watchers=self.watchers, clocks=clocks))

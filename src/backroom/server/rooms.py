@@ -15,15 +15,17 @@ from backroom.kernel.options import Options
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
 from backroom.server.bot_pool import BotPool
-from backroom.server.caretaker import Caretaker
+from backroom.server.caretaker import NEVER, Caretaker
 from backroom.server.clock import ServerClock
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
 from backroom.server.ownership import Alone
 from backroom.server.room import ALONE, Room
 from backroom.server.secrets import hash_of, new_secret, new_table
+from backroom.server.sleep_hours import zone_of
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
+from backroom.server.waking import FAR, Waking
 from backroom.table import Table
 from backroom.wire.forms import Branch, NewTable
 from backroom.wire.parts import Settings
@@ -45,6 +47,7 @@ class Rooms:
         self.by_name: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.opening = asyncio.Lock()
+        self.waking = Waking(self, store, clock)
 
     async def room(self, table: str) -> Room:
         """Give the room of a table, opened if it is not."""
@@ -64,6 +67,7 @@ class Rooms:
         """Open a room."""
         self.has_room()
         room = self.by_name[table] = Room(table, log, self.store, self.clock.now, self.ownership)
+        self.waking.meet(room)
         self.caretakers[table] = Caretaker(room, self.bot_pool)
         self.ownership.has_opened(room)
         metrics.ROOMS.set(len(self.by_name))
@@ -75,15 +79,26 @@ class Rooms:
             raise Refused("full", "There is no room for another table here now. Try again later.")
 
     async def tidy(self) -> None:
-        """Close the rooms in which nobody has been for a while and nothing will happen."""
+        """Close the rooms in which nobody has been for a while and nothing will happen soon."""
         for table, room in list(self.by_name.items()):
             try:
-                quiet = not room.guests and room.clock() - room.touched > QUIET
-                if quiet and self.caretakers[table].idle and not room.lock.locked():
-                    await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
+                if room.clock() - room.touched > QUIET:
+                    await self.let_sleep(table)
             except Exception:  # one room that cannot be closed keeps no other open
                 logger.exception("tidy", table=table)
         metrics.ROOMS.set(len(self.by_name))
+
+    async def let_sleep(self, table: str) -> None:
+        """Close a room if nobody is in it and nothing will happen there soon; when it has to be opened again is written down."""
+        room, caretaker = self.by_name[table], self.caretakers[table]
+        touched, due = room.touched, caretaker.free_until()
+        if room.guests or room.lock.locked() or due - room.clock() <= FAR:
+            return
+        if room.log.started:
+            phase = "over" if room.log.phase == "over" else "playing"
+            await self.store.rest(table, phase, min(NEVER, max(0, due - room.ahead)))
+        if not room.guests and not room.lock.locked() and room.touched == touched:  # nobody came meanwhile
+            await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
 
     async def leave(self, room: Room, caretaker: Caretaker) -> None:
         """Leave a room, and send its caretaker home."""
@@ -123,6 +138,8 @@ class Rooms:
             if wish.game not in games.names():
                 raise Refused("game", f"There is no game '{wish.game}' here; choose one of {', '.join(games.names())}.")
             options, branch = games.game(wish.game).chosen(wish.options), None
+        if wish.settings.sleep is not None:
+            zone_of(wish.settings.sleep)
         draft = opening(wish.game, options, wish.settings, hash_of(host), branch)
         table = new_table()
         await self.write_new(table, [draft])

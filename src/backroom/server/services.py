@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from backroom.server.socket import Visitor
 
 TIDY = 60.0  # seconds
+BEAT = 15.0  # seconds
 logger = structlog.get_logger()
 
 
@@ -65,7 +66,8 @@ class Services:
         self.ownership = await self.begun_sharing() if self.store.shared else Alone()
         self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock, self.ownership)
         await self.ownership.start(self.rooms)
-        self.tasks = [asyncio.create_task(self.tidy())]
+        await self.rooms.waking.begin()
+        self.tasks = [asyncio.create_task(self.tidy()), asyncio.create_task(self.beat())]
 
     async def begun_sharing(self) -> Alone:
         """Go by the clock of a database that other processes share, and share the tables with them."""
@@ -84,6 +86,7 @@ class Services:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.ownership.stop()
         await self.rooms.close()
+        await self.say_alive()
         self.bot_pool.stop()
         await self.store.close()
 
@@ -97,11 +100,13 @@ class Services:
         await asyncio.gather(*(visitor.close(COME_BACK, bye) for visitor in list(self.visitors)), return_exceptions=True)
 
     async def tidy(self) -> None:
-        """Wake the newest tables, then close rooms that nobody needs, again and again."""
+        """Wake tables, then close rooms that nobody needs, again and again."""
         while True:
             try:
                 if not self.rooms.by_name and not self.store.shared:
                     await self.rooms.wake()
+                await self.rooms.waking.wake_all()
+                await self.rooms.waking.wake_due()
                 await self.rooms.tidy()
             except Refused as error:
                 logger.warning("tidy", code=error.refusal.code)
@@ -109,9 +114,28 @@ class Services:
                 logger.exception("tidy")
             await asyncio.sleep(TIDY)
 
+    async def beat(self) -> None:
+        """Write down again and again that the server is alive."""
+        while True:
+            await asyncio.sleep(BEAT)
+            await self.say_alive()
+
+    async def say_alive(self) -> None:
+        """Write down that the server is alive, if it can be."""
+        try:
+            await self.rooms.waking.beat()
+        except Refused as error:
+            logger.warning("beat", code=error.refusal.code)
+        except Exception:
+            logger.exception("beat")
+
     def link(self, table: str, asked_at: str) -> str:
         """Give the invitation to a table: at the address that was set, else at the one that was asked."""
-        return f"{(self.base_url or asked_at).rstrip('/')}/table/{table}"
+        return f"{self.address(asked_at)}/table/{table}"
+
+    def address(self, asked_at: str) -> str:
+        """Give the address of this server: the one that was set, else the one that was asked."""
+        return (self.base_url or asked_at).rstrip("/")
 
     async def record(self, digest: str) -> str:
         """Give the text of a record that is kept here."""

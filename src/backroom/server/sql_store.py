@@ -17,10 +17,11 @@ from sqlalchemy.exc import DBAPIError
 from backroom.refusal import Refused
 from backroom.server.entries import Draft, Entry
 from backroom.server.group_commit import GroupCommit, Outcome, Write
-from backroom.server.schema import log, records
+from backroom.server.schema import heartbeats, log, records, tables
 from backroom.server.statements import words_of
 from backroom.server.store import FULL, UNSURE, Overtaken, Unsure, entry_of, row_of
 
+NO_PLACE = -1  # of a write that is no entry
 READERS = 4  # threads
 LASTING = 60.0  # seconds for which it is tried to find out whether something was written
 PAUSE = 0.2  # seconds between two tries
@@ -78,7 +79,7 @@ class SqlStore:
         listed = bool(body.get("settings", {}).get("listed", False))
         game = str(body.get("game", ""))[:80]
         more = {"game": game, "phase": phase, "listed": listed, "opened": opening.at}
-        return {"name": table, **more, "card": "", "owner": self.process}
+        return {"name": table, **more, "card": "", "owner": self.process, "due": 0}
 
     async def keep_record(self, digest: str, text: str, at: int) -> None:
         """Keep a record under its digest, once."""
@@ -86,6 +87,14 @@ class SqlStore:
             await self.commits.add(Write((digest, 0), (("record", [{"digest": digest, "at": at, "text": text}]),)))
         except Unsure as error:
             raise Refused("storage", UNSURE) from error
+
+    async def rest(self, table: str, phase: str, due: int) -> None:
+        """Write down when somebody has to look after a table again that nobody looks after from now on."""
+        await self.commits.add(Write((table, NO_PLACE), (("rest", [{"table": table, "now": phase, "then": due}]),)))
+
+    async def beat(self, at: int) -> None:
+        """Write down that a server is alive."""
+        await self.commits.add(Write(("", NO_PLACE), (("beat", [{"server": "server", "at": at}]),)))
 
     def write(self, writes: Sequence[Write]) -> list[Outcome]:
         """Commit writes together; if one of them cannot be written, each on its own. This runs in the thread that writes."""
@@ -191,6 +200,17 @@ class SqlStore:
         """List the tables that were opened last."""
         wanted = select(log.c.game).where(log.c.kind == "open").order_by(log.c.at.desc(), log.c.game).limit(newest)
         return [row.game for row in await self.rows(wanted)]
+
+    async def playing(self, after: str, most: int, due: int | None = None) -> list[str]:
+        """List tables whose game is not over, by name after a name; all of them, or those that are due by a time."""
+        wanted = select(tables.c.name).where(tables.c.phase == "playing", tables.c.name > after)
+        if due is not None:
+            wanted = wanted.where(tables.c.due <= due)
+        return [row.name for row in await self.rows(wanted.order_by(tables.c.name).limit(most))]
+
+    async def last_beat(self) -> int | None:
+        """Give the time at which a server was alive last, None if none ever said so."""
+        return max((int(row.at) for row in await self.rows(select(heartbeats.c.at))), default=None)
 
     async def record(self, digest: str) -> str | None:
         """Read a record."""

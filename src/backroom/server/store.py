@@ -43,6 +43,18 @@ class Store(Protocol):
     async def tables(self, newest: int) -> list[str]:
         """List the tables that were opened last."""
 
+    async def rest(self, table: str, phase: str, due: int) -> None:
+        """Write down when somebody has to look after a table again that nobody looks after from now on."""
+
+    async def playing(self, after: str, most: int, due: int | None = None) -> list[str]:
+        """List tables whose game is not over, by name after a name; all of them, or those that are due by a time."""
+
+    async def beat(self, at: int) -> None:
+        """Write down that a server is alive."""
+
+    async def last_beat(self) -> int | None:
+        """Give the time at which a server was alive last, None if none ever said so."""
+
     async def keep_record(self, digest: str, text: str, at: int) -> None:
         """Keep a record under its digest, once."""
 
