@@ -19,6 +19,7 @@ from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.addresses import client_of
 from backroom.server.api import api
+from backroom.server.feeds_api import feeds_api
 from backroom.server.middleware import GuardMiddleware
 from backroom.server.pages import BUILT, add_pages, lost
 from backroom.server.records_api import records
@@ -50,6 +51,7 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     app.state.services = services
     app.include_router(api)
     app.include_router(records)
+    app.include_router(feeds_api)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
     app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, shares=services.shares, base_url=services.base_url)
     add_errors(app, page)

@@ -6,11 +6,11 @@ import time
 from asyncio import BaseTransport
 from typing import TYPE_CHECKING, ClassVar
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
 from backroom.server.addresses import address_of
 from backroom.server.connections import PIECE, Door
+from backroom.server.light_socket import LightSocket
 from backroom.server.shares import Shares
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ SIGNALS, MOST_SIGNALS = 5.0, 50  # pings and pongs in a second, and at once
 MOST_UNREAD = 1_048_576  # bytes that wait for somebody who does not read
 
 
-class BoundedSocket(WebSocketsSansIOProtocol):
+class BoundedSocket(LightSocket):
     """A socket that takes in no more than its address may use, and no faster than its messages are answered."""
 
     door: ClassVar[Door]

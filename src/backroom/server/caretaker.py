@@ -18,7 +18,7 @@ from backroom.server.bot_pool import BotPool
 from backroom.server.clock import wall_time
 from backroom.server.entries import Draft
 from backroom.server.guest import payer_among
-from backroom.server.projector import WATCHER, Projector
+from backroom.server.projector import Projector
 from backroom.server.room import Room
 from backroom.server.shares import Share, Shares, paid
 from backroom.server.sleep_hours import asleep, next_change
@@ -108,9 +108,7 @@ class Caretaker:
         """Do everything that is due now."""
         room, now = self.room, self.room.clock()
         await room.refresh()
-        for guest in room.guests:
-            if guest.observer == WATCHER:
-                room.show(guest)
+        room.show_watchers()
         if room.ownership.owns(room.name):
             await self.look_after(now)
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from backroom.server.sealed import Sealed
 from backroom.wire.parts import Part
+
+Alike = tuple[int, str, int, int]
 
 
 class Guest(Protocol):
@@ -17,11 +20,16 @@ class Guest(Protocol):
     lang: str
     sent: int
 
-    def give(self, message: Part) -> None:
+    def give(self, message: Part | Sealed) -> None:
         """Send a message; never waits."""
 
     def dismiss(self) -> None:
         """Send it away: its seat is another's now."""
+
+
+def alike(guest: Guest, newest: int) -> Alike:
+    """Give all that an update depends on at one moment of a table: who are alike in this are sent the same bytes."""
+    return guest.observer, guest.lang, guest.sent, newest
 
 
 def payer_among(guests: Sequence[Guest], opened_from: str) -> str:

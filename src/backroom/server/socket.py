@@ -16,9 +16,11 @@ from backroom.refusal import Refused
 from backroom.server import metrics, proposals
 from backroom.server.addresses import address_of
 from backroom.server.answers import ANSWERS
+from backroom.server.outbox import Outbox
 from backroom.server.phrases import say
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
+from backroom.server.sealed import Sealed, sealed
 from backroom.server.secrets import opens
 from backroom.server.shares import Share
 from backroom.wire.messages import REQUEST, Bye, Done, Hello, Refusal, Request
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0  # seconds until somebody has to have said hello
 UNREAD, PAUSE = 16, 0.05  # answers that may wait before the next message is looked at, and how often we look
-RECENT = 40  # lines of the log that come with a stale move: some may have been on their way
 BREATH = 0.5  # seconds after something was refused because it was too much
+RECENT = 40  # lines of the log that come with a stale move: some may have been on their way
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
 FINAL = ("secret", "watchers", "table")  # refusals after which there is no coming back
 logger = structlog.get_logger()
@@ -44,28 +46,32 @@ class Visitor:
         self.services, self.socket, self.address = services, socket, address_of(socket.scope)
         self.name = secrets.token_hex(8)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
-        self.queue: asyncio.Queue[Part] = asyncio.Queue(services.limits.queue)
+        self.outbox = Outbox(socket, services.limits.queue, self.leave)
         self.hinting: asyncio.Task[None] | None = None
-        self.leaving, self.closed = asyncio.Event(), False
+        self.leaving = self.closed = False
+        self.staying: asyncio.Timeout | None = None  # until it has to leave
         self.farewell = Bye(type="bye", reason="slow", come_back=True)
 
-    def give(self, message: Part) -> None:
+    def give(self, message: Part | Sealed) -> None:
         """Send a message; somebody who reads too slowly is sent away, and can come back."""
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.leaving.set()
+        self.outbox.put(sealed(message))
 
     @property
     def share(self) -> Share:
         """The share of the address that it came from."""
         return self.services.shares.of(self.address)
 
+    def leave(self) -> None:
+        """Serve the visitor no longer."""
+        self.leaving = True
+        if self.staying is not None:
+            self.staying.reschedule(asyncio.get_running_loop().time())
+
     def dismiss(self) -> None:
         """Send the visitor away for good: its seat is another's now."""
         self.farewell = Bye(type="bye", reason="left", come_back=False)
         self.observer = WATCHER
-        self.leaving.set()
+        self.leave()
 
     async def stay(self, table: str) -> None:
         """Serve a visitor until it leaves."""
@@ -128,33 +134,22 @@ class Visitor:
                 await room.propose(lambda log: proposals.back(log, seat, key, self.lang), seat, key)
 
     async def serve(self, room: Room) -> None:
-        """Read and write, until one of both ends."""
-        tasks = [asyncio.create_task(self.leaving.wait())]
-        tasks += [
-            asyncio.create_task(self.services.shares.pays(self.address, *work)) for work in ((self.read, room), (self.write,))
-        ]
+        """Carry out what the visitor wishes, until it leaves or has to."""
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for error in filter(None, (task.exception() for task in done)):
+            async with asyncio.timeout(0 if self.leaving else None) as self.staying:
+                await self.read(room)
+        except Exception as error:
+            if not self.leaving:
                 logger.error("socket", table=room.name, exc_info=error)
-            if self.leaving.is_set() and not self.closed:
-                await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def write(self) -> None:
-        """Send what is given, as fast as the address may have it."""
-        while True:
-            message = await self.queue.get()
-            await self.share.ready()
-            await self.send(message)
+            self.staying = None
+            self.outbox.close()
+        if self.leaving and not self.closed:
+            await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
 
     async def send(self, message: Part) -> None:
         """Send one message, if anybody still listens."""
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await self.socket.send_text(message.model_dump_json())
+        await self.outbox.send(sealed(message))
 
     async def close(self, code: int, bye: Bye) -> None:
         """Say goodbye; somebody who does not read does not hear it."""
@@ -163,7 +158,7 @@ class Visitor:
             async with asyncio.timeout(1):
                 await self.send(bye)
                 await self.socket.close(code)
-        self.leaving.set()
+        self.leave()
 
     async def next_request(self) -> Request:
         """Read the next message."""
@@ -180,7 +175,7 @@ class Visitor:
                 return
             except KeyError:
                 text = None  # a binary frame
-            while self.queue.qsize() > UNREAD:
+            while len(self.outbox.waiting or ()) > UNREAD:
                 await asyncio.sleep(PAUSE)
             try:
                 if self.services.rate_limits.message(self.name):
@@ -211,7 +206,7 @@ class Visitor:
             await ANSWERS[type(request)](self, room, request)
         except Refused as error:
             if error.refusal.code == "unsure":  # whoever comes back and asks again with the same key is told the truth
-                self.leaving.set()
+                self.leave()
                 return
             self.give(self.refusal(key, error, room))
         except Exception:
