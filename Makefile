@@ -77,8 +77,8 @@ bench: $(VENV)/.ready ## measure speed (LIMIT=path/to/big_shot_limit.cpp runs th
 ladder: $(VENV)/.ready ## measure how strong the bots are, and their calibration: at most 40 minutes (SEED=2 for other games)
 	@$(BIN)/python bench/ladder.py ladder $(SEED)
 
-chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20,000 messages through a bad line, 50,000 that make no sense
-	@$(BIN)/python -u -m tests.long.chaos && $(BIN)/python -u -m tests.long.fuzz && $(BIN)/python -u -m tests.long.transcripts_long
+chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20,000 messages through a bad line, 50,000 that make no sense, floods against a bystander
+	@$(BIN)/python -u -m tests.long.chaos && $(BIN)/python -u -m tests.long.fuzz && $(BIN)/python -u -m tests.long.transcripts_long && $(BIN)/python -u -m tests.long.fairness
 
 load: $(VENV)/.ready ## 400 seats at 100 tables of a server on this machine, 50 actions a second, two minutes
 	@$(BIN)/python bench/load.py

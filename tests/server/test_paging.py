@@ -72,7 +72,7 @@ async def heard(socket, sizes, kind):
             return text
 
 
-async def http_sizes(client, table, kept):
+async def http_sizes(client, table, kept, secret):
     """Ask for everything that the HTTP API tells; give the size of every answer by its path. Records are excepted."""
     schema = (await client.http.get("/openapi.json")).json()
     sizes = {}
@@ -81,7 +81,9 @@ async def http_sizes(client, table, kept):
         wishes = {"steps": f"?first={max(0, kept.events - 100)}&number=100&lang=fr", "rules": "?lang=fr"}
         if path.endswith("/estimate"):
             continue  # a few numbers, for which a bot would think
-        answer = await client.http.get(asked + wishes.get(path.rpartition("/")[2], ""))
+        answer = await client.http.get(
+            asked + wishes.get(path.rpartition("/")[2], ""), headers={"Authorization": f"Bearer {secret}"}
+        )
         assert answer.status_code in (200, 404), (path, answer.text)
         sizes[path] = len(answer.content)
     return sizes
@@ -93,7 +95,7 @@ def sizes_at(tmp_path, game):
             table, seats, kept = await talked_at(services, client, game)
             for _ in range(LISTED):
                 await client.open(game, Settings(listed=True))
-            found = await http_sizes(client, table, kept)
+            found = await http_sizes(client, table, kept, seats[0].secret)
             for secret in (seats[0].secret, None):
                 found |= {(kind, secret is None): size for kind, size in (await socket_sizes(client, table, secret)).items()}
             return found
