@@ -10,7 +10,7 @@ from backroom.wire.parts import LogLine, Part
 
 MOST_BYTES = 65_536  # of a message or an answer; records and the page's own files excepted
 LIST_BYTES = 60_000  # of a list that is an answer
-LINES_BYTES, MOST_LINES = 24_000, 100  # of the log, beside a position
+LINES_BYTES, MOST_LINES = 32_000, 250  # of the log, beside a position
 
 
 def fitting(parts: Iterable[Part], most: int = LIST_BYTES) -> list[str]:
