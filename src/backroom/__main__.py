@@ -52,12 +52,16 @@ def serve(
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.", envvar="BACKROOM_OPEN")] = True,
     base_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.", envvar="BACKROOM_BASE_URL")] = "",
     bots: Bots = None,
+    password_file: Annotated[
+        Path | None,
+        typer.Option(help="A file with the password everybody is asked for.", envvar="BACKROOM_PASSWORD_FILE"),
+    ] = None,
 ) -> None:
     """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
     from backroom.server.serve import serve
 
     with sentences():
-        serve(host, port, data_dir, browser, base_url, bots or ())
+        serve(host, port, data_dir, browser, base_url, bots or (), password_file)
 
 
 @takes_options(

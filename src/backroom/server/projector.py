@@ -19,7 +19,6 @@ from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Player
-from backroom.table.record import distinct_names
 from backroom.table.replay import Step
 from backroom.table.table import read_action, refused
 from backroom.wire.messages import Previewed, Scene, Update
@@ -65,7 +64,7 @@ class Projector:
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
         line = self.line(number, one, one)
-        text = one.text if one.kind in ("say", "rematch") else ""
+        text = one.text if one.kind in ("say", "rematch", "lock") else ""
         now = self.now(one, number == newest, clocks)
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=line.sentences, text=text, now=now)
 
@@ -112,8 +111,10 @@ class Projector:
         key = one.kind
         if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
             key = "sit bot"
-        if one.kind == "takeover":
-            key = f"takeover {one.text}"
+        if one.kind in ("takeover", "lock"):
+            key = f"{one.kind} {one.text}"
+        if one.seat is not None:
+            key = moderated(one, one.chairs[one.seat]) or key
         return [say(self.lang, key, who=who, seat=one.seat, text=one.text)]
 
     def narrated(self, one: TableEvent, newest: TableEvent, names: list[str]) -> list[str]:
@@ -189,6 +190,17 @@ def shown(
     )
 
 
+def moderated(one: TableEvent, chair: Chair) -> str:
+    """Give what is said about a decision of the host that has two outcomes; nothing about anything else."""
+    outcomes = {
+        "mute": ("mute", "unmute", chair.muted),
+        "invite": ("invite", "withdraw", chair.reserved),
+        "remove": ("remove playing", "remove open", chair.removed),
+    }
+    done, undone, is_so = outcomes.get(one.kind, ("", "", False))
+    return done if is_so else undone
+
+
 def pictured(game: Game, view: Any, chairs: Sequence[Chair], lang: str) -> str | None:
     """Draw an observer's view, where the page cannot do it itself and the game can."""
     draw = None if game.parts.page else game.part("picture")
@@ -209,4 +221,4 @@ def shown_step(
     if step.event is None:
         return now, []
     views = seen(engine, before, observer), seen(engine, step.state, observer)
-    return now, engine.game.words.narrate(views[0], step.event, views[1], distinct_names(seats), lang, False)
+    return now, engine.game.words.narrate(views[0], step.event, views[1], names_of(chairs), lang, False)

@@ -15,6 +15,7 @@ from backroom.server.clocks import Clocks
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.projector import WATCHER, Projector
 from backroom.server.recording import digest_and_text
+from backroom.server.secrets import opens
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.wire.messages import Presence, Scene, Update
@@ -189,6 +190,10 @@ class Room:
         return None if behind else self.clocks.shown(self.clock())
 
     # Who is there
+
+    def invites(self, key: str | None) -> bool:
+        """Tell whether somebody may watch a locked table: with an invitation, or as its host."""
+        return key is not None and (self.log.access.may_watch(key, self.clock()) or opens(key, [self.log.host]) is not None)
 
     @property
     def present(self) -> list[bool]:

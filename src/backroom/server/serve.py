@@ -18,6 +18,8 @@ from backroom.refusal import Refused
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits
+from backroom.server.password import Password, chosen_password
+from backroom.server.reach import what_is_open
 from backroom.server.registered_bots import registered_bots
 from backroom.server.services import Services
 
@@ -29,16 +31,16 @@ GRACE = 5  # seconds for open requests when the server stops
 class GracefulServer(uvicorn.Server):
     """A server that says when it is ready, and goodbye."""
 
-    def __init__(self, config: uvicorn.Config, services: Services, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services, address: str, browser: bool, reach: str) -> None:
         """Keep what is said."""
         super().__init__(config)
-        self.services, self.address, self.browser = services, address, browser
+        self.services, self.address, self.browser, self.reach = services, address, browser, reach
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Say where the server is, once it is there."""
         await super().startup(sockets)
         if self.started:
-            print(f"Backroom is at {self.address} (Ctrl+C stops it).", flush=True)
+            print(f"Backroom is at {self.address} (Ctrl+C stops it). {self.reach}", flush=True)
             if self.browser and not opened(self.address):
                 print("No browser could be opened; open the address in yours.", flush=True)
 
@@ -48,16 +50,26 @@ class GracefulServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, base_url: str, bots: Sequence[str] = ()) -> None:
+def serve(
+    host: str,
+    port: int | None,
+    data_dir: Path | None,
+    browser: bool,
+    base_url: str,
+    bots: Sequence[str] = (),
+    password_file: Path | None = None,
+) -> None:
     """Serve until somebody stops it."""
     logs_for_programs()
     if base_url and not urlsplit(base_url).netloc:
         raise Refused("base-url", f"'{base_url}' is no address; write it like https://games.example.org.")
+    word = chosen_password(password_file)
     bot_pool = BotPool(registered=registered_bots(bots))
     listening = bound(host, port)
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
-    services = Services(data_dir or default_folder(), base_url, limits, bot_pool)
+    password = Password(word, limits.attempts) if word else None
+    services = Services(data_dir or default_folder(), base_url, limits, bot_pool, password)
     services.take_folder()
     config = uvicorn.Config(
         application(services),
@@ -69,7 +81,8 @@ def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, bas
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-    GracefulServer(config, services, address, browser).run(sockets=[listening])
+    reach = what_is_open(host, listening.getsockname()[1], password is not None)
+    GracefulServer(config, services, address, browser, reach).run(sockets=[listening])
 
 
 def default_folder() -> Path:

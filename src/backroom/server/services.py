@@ -12,6 +12,7 @@ import structlog
 from backroom.refusal import Refused
 from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits, RateLimits
+from backroom.server.password import Password
 from backroom.server.rooms import NO_RECORD, Rooms
 from backroom.server.store import Store
 from backroom.server.turning_points import Estimates
@@ -32,6 +33,7 @@ class Services:
     base_url: str = ""
     limits: Limits = field(default_factory=Limits)
     bot_pool: BotPool = field(default_factory=BotPool)
+    password: Password | None = None  # that everybody is asked for
     visitors: set[Visitor] = field(default_factory=set)
     stopping: bool = False
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0  # seconds until somebody has to have said hello
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
-FINAL = ("secret", "watchers", "table")  # refusals after which there is no coming back
+FINAL = ("secret", "watchers", "table", "locked", "removed")  # refusals after which there is no coming back
 logger = structlog.get_logger()
 
 
@@ -87,11 +87,15 @@ class Visitor:
         self.lang = hello.lang
         if hello.secret is not None:
             seat = opens(hello.secret, room.log.hashes)
+            if seat is None and opens(hello.secret, room.log.access.removed) is not None:
+                raise Refused("removed", say(self.lang, "removed"))
             if seat is None:
                 raise Refused("secret", say(self.lang, "secret"))
             self.observer, self.hash = seat, room.log.hashes[seat]
         elif not room.log.settings.watchers:
             raise Refused("watchers", say(self.lang, "no watchers"))
+        elif room.log.settings.locked and not room.invites(hello.invite):
+            raise Refused("locked", say(self.lang, "locked"))
 
     async def turn_away(self, error: Exception) -> None:
         """Say why somebody cannot come in, and close the door."""

@@ -16,15 +16,17 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
-from backroom.server.chairs import FREE, chair_of, recorded_seat
+from backroom.server.access import Access
+from backroom.server.chairs import FREE, recorded_seat
 from backroom.server.entries import Entry, reason
+from backroom.server.guest_list import GuestList
 from backroom.server.installed import lacking
 from backroom.server.table_event import TableEvent, waiting_in
 from backroom.table import Player, Table
 from backroom.wire.parts import Chair, Phase, Settings
 
 
-class TableLog:
+class TableLog(GuestList):
     """A table as its log tells it."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
@@ -43,6 +45,7 @@ class TableLog:
         self.lines: list[str] = []  # the events as they are written
         self.sources: list[int] = []  # for each of them the place of its entry in the log
         self.layout: list[str] = []
+        self.access = Access()
         self.rematch: str | None = None
         self.trouble = ""  # why the log cannot be replayed any further
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
@@ -64,7 +67,7 @@ class TableLog:
         """Hear what is played, and how."""
         body = entry.body
         self.opened, self.game_name, self.rules, self.options = entry.at, body["game"], body["rules"], body["options"]
-        self.host, self.branch = body["host"], body["branch"]
+        self.host, self.branch, self.access.household = body["host"], body["branch"], body.get("home", "")
         self.chairs = [FREE] * body["seats"]
         self.hashes = [""] * body["seats"]
         self.settings = Settings.model_validate(body["settings"])
@@ -103,18 +106,6 @@ class TableLog:
         if self.table is None:
             return "open"
         return "over" if self.table.over else "playing"
-
-    def on_sit(self, entry: Entry) -> None:
-        """Hear who took a seat."""
-        self.chairs[entry.seat] = chair_of(entry.body)
-        self.hashes[entry.seat] = entry.body["secret"]
-        self.note(entry, "sit")
-
-    def on_leave(self, entry: Entry) -> None:
-        """Hear who gave a seat up."""
-        self.chairs[entry.seat] = FREE
-        self.hashes[entry.seat] = ""
-        self.note(entry, "leave")
 
     def on_start(self, entry: Entry) -> None:
         """Hear how the game was laid out, and what happened in it before it came to this table."""

@@ -16,6 +16,7 @@ export const DEFAULTS: Settings = {
   pace: 1,
   undo: true,
   hints: true,
+  locked: false,
 };
 
 // Against bots alone the server does not wait: the page shows their moves at the visitor's own pace.
