@@ -22,6 +22,7 @@ from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits
 from backroom.server.pages import BUILT
+from backroom.server.password import Password
 from backroom.server.services import Services
 from backroom.server.undoing import goes_on
 from backroom.table import Table
@@ -34,10 +35,16 @@ QUICK = Settings(pace=0.0)
 
 @asynccontextmanager
 async def serving(
-    folder: Path, limits: Limits = MANY, base_url: str = "", page: Path = BUILT, bot_pool: BotPool | None = None
+    folder: Path,
+    limits: Limits = MANY,
+    base_url: str = "",
+    page: Path = BUILT,
+    bot_pool: BotPool | None = None,
+    password: str | None = None,
 ) -> AsyncIterator[tuple[Services, Client]]:
     """Serve inside this process; give the server's own side and a client."""
-    services = Services(folder, base_url, limits, bot_pool or BotPool())
+    guarded = Password(password, limits.attempts) if password else None
+    services = Services(folder, base_url, limits, bot_pool or BotPool(), guarded)
     services.take_folder()
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
@@ -51,7 +58,7 @@ async def serving(
             task.result()
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     try:
-        async with Client(address) as client:
+        async with Client(address, password) as client:
             yield services, client
     finally:
         await services.say_goodbye()

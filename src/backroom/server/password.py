@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import os
 from base64 import urlsafe_b64encode
+from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
@@ -29,6 +31,7 @@ GUARDED = ("/api/", "/openapi.json")  # the page itself is no secret, and it has
 OPEN = ("/api/enter",)  # where the password is given
 MINUTES = 10  # after which wrong passwords are forgotten
 LONGEST = 200  # characters
+PATIENCE = 10.0  # seconds until somebody has to have said hello
 TOO_MANY = "Too many wrong passwords came from your address. Wait ten minutes, then try again."
 
 
@@ -104,7 +107,7 @@ def is_guarded(scope: Scope) -> bool:
 
 
 async def ask_for_password(scope: Scope, receive: Receive, send: Send) -> None:
-    """Say that this server has a password; a socket is opened to say so, because browsers do not tell why one was not."""
+    """Say that this server has a password; a socket is opened and heard to say so: browsers do not tell why one was not."""
     metrics.REFUSED.labels("password").inc()
     french = Headers(scope=scope).get("accept-language", "").lower().startswith("fr")
     sentence = say("fr" if french else "en", "password")
@@ -113,6 +116,10 @@ async def ask_for_password(scope: Scope, receive: Receive, send: Send) -> None:
         return
     await receive()
     await send({"type": "websocket.accept"})
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            if (await receive())["type"] == "websocket.disconnect":
+                return
     refusal = Refusal(type="refusal", key=None, code="password", sentence=sentence, rule="", scene=None)
     for message in (refusal, Bye(type="bye", reason="forbidden", come_back=False)):
         await send({"type": "websocket.send", "text": message.model_dump_json()})
