@@ -41,8 +41,8 @@ class Guest(Protocol):
     def give(self, message: Part) -> None:
         """Send a message; never waits."""
 
-    def dismiss(self) -> None:
-        """Send it away: its seat is another's now."""
+    def dismiss(self, removed: bool) -> None:
+        """Send it away: its seat is another's now, or the host has removed it."""
 
 
 class Room:
@@ -145,7 +145,7 @@ class Room:
         for guest in list(self.guests):
             if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
                 self.exit(guest)
-                guest.dismiss()
+                guest.dismiss(guest.hash in self.log.access.removed)
             else:
                 self.show(guest)
         self.changed.set()

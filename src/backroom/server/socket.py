@@ -51,8 +51,10 @@ class Visitor:
         except asyncio.QueueFull:
             self.leaving.set()
 
-    def dismiss(self) -> None:
-        """Send the visitor away for good: its seat is another's now."""
+    def dismiss(self, removed: bool) -> None:
+        """Send the visitor away for good: its seat is another's now, or the host has removed it, which it is told."""
+        if removed:
+            self.give(self.refusal(None, Refused("removed", say(self.lang, "removed"))))
         self.farewell = Bye(type="bye", reason="left", come_back=False)
         self.observer = WATCHER
         self.leaving.set()
@@ -122,6 +124,7 @@ class Visitor:
             for error in filter(None, (task.exception() for task in done)):
                 logger.error("socket", table=room.name, exc_info=error)
             if self.leaving.is_set():
+                await self.say_the_rest()
                 await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
         finally:
             for task in tasks:
@@ -132,6 +135,13 @@ class Visitor:
         """Send what is given."""
         while True:
             await self.send(await self.queue.get())
+
+    async def say_the_rest(self) -> None:
+        """Send what was given to somebody who is sent away for good; somebody who does not read is not waited for."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(1):
+                while not self.farewell.come_back and not self.queue.empty():
+                    await self.send(self.queue.get_nowait())
 
     async def send(self, message: Part) -> None:
         """Send one message, if anybody still listens."""
