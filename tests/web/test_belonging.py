@@ -134,7 +134,7 @@ def test_a_lost_answer_leaves_no_second_table_and_no_ghost(page: Page, watch: Wa
 
 
 def test_nothing_that_stands_in_the_page_is_run_or_drawn_that_is_not_ours(page: Page, watch: Watch):
-    watch.allow("example.org|Content Security Policy|Content-Security-Policy|Refused to")
+    watch.allow("404|example.org|Content Security Policy|Content-Security-Policy|Refused to")
     page.goto("/")
     page.evaluate(
         """() => {
