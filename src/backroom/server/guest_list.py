@@ -7,12 +7,14 @@ from typing import Any
 from backroom.server.access import Access, Invitation
 from backroom.server.chairs import FREE, chair_of
 from backroom.server.entries import Entry
+from backroom.server.secrets import opens
 from backroom.wire.parts import Chair, Settings
 
 
 class GuestList:
     """The part of a log that hears who comes and goes."""
 
+    host: str
     access: Access
     settings: Settings
     chairs: list[Chair]
@@ -36,6 +38,10 @@ class GuestList:
         self.access.leave(entry.seat)
         self.note(entry, "leave")
 
+    def is_invited(self, key: str | None, now: int) -> bool:
+        """Tell whether somebody may watch the table though it is locked: with an invitation, or as its host."""
+        return key is not None and (self.access.may_watch(key, now) or opens(key, [self.host]) is not None)
+
     def on_lock(self, entry: Entry) -> None:
         """Hear whether the table is locked."""
         self.settings = self.settings.model_copy(update={"locked": entry.body["locked"]})
@@ -58,6 +64,6 @@ class GuestList:
         chair = self.chairs[entry.seat]
         self.access.remove(entry.seat, self.hashes[entry.seat])
         self.hashes[entry.seat] = ""
-        stays = {"stand_in": entry.body["level"], "removed": True}
+        stays = {"stand_in": entry.body["level"], "why": "", "returns": False, "removed": True}
         self.chairs[entry.seat] = chair.model_copy(update=stays) if entry.body["level"] else FREE
         self.note(entry, "remove", text=chair.name)

@@ -20,6 +20,10 @@ PHRASES: dict[str, dict[str, str]] = {
         "fr": "{who} a quitté la table : un robot joue à sa place.",
     },
     "back": {"en": "{who} plays again.", "fr": "{who} joue de nouveau."},
+    "back later": {
+        "en": "{who} is back and plays again after this decision, which is the bot's.",
+        "fr": "{who} est de retour et jouera de nouveau après cette décision, qui revient au robot.",
+    },
     "say": {"en": "{who}: {text}", "fr": "{who} : {text}"},
     "rematch": {"en": "There is a rematch.", "fr": "Une revanche est ouverte."},
     "lock locked": {
@@ -67,6 +71,10 @@ PHRASES: dict[str, dict[str, str]] = {
     "bot plays": {
         "en": "A bot plays for you. Take your seat back first.",
         "fr": "Un robot joue à votre place. Reprenez d'abord votre siège.",
+    },
+    "out of time": {
+        "en": "Your time was up, so the bot makes this decision. You play again with the next one.",
+        "fr": "Votre temps était écoulé : le robot prend cette décision. Vous jouerez de nouveau à la suivante.",
     },
     "no stand-in": {"en": "Nobody plays for you.", "fr": "Personne ne joue à votre place."},
     "no undo": {

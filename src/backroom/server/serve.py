@@ -1,4 +1,4 @@
-"""Running a server: one process, on this machine alone unless it is told otherwise."""
+"""Running a server: one process, alone or beside others on one database, on this machine alone unless it is told otherwise."""
 
 from __future__ import annotations
 
@@ -57,6 +57,7 @@ def serve(
     browser: bool,
     base_url: str,
     bots: Sequence[str] = (),
+    database: str = "",
     password_file: Path | None = None,
 ) -> None:
     """Serve until somebody stops it."""
@@ -69,7 +70,8 @@ def serve(
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
     password = Password(word, limits.attempts) if word else None
-    services = Services(data_dir or default_folder(), base_url, limits, bot_pool, password)
+    folder = data_dir or default_folder()
+    services = Services(folder, base_url, limits, bot_pool, database=database, password=password)
     services.take_folder()
     config = uvicorn.Config(
         application(services),

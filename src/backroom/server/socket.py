@@ -96,7 +96,7 @@ class Visitor:
             self.observer, self.hash = seat, room.log.hashes[seat]
         elif not room.log.settings.watchers:
             raise Refused("watchers", say(self.lang, "no watchers"))
-        elif room.log.settings.locked and not room.invites(hello.invite):
+        elif room.log.settings.locked and not room.log.is_invited(hello.invite, room.clock()):
             raise Refused("locked", say(self.lang, "locked"))
 
     async def turn_away(self, error: Exception) -> None:
@@ -191,6 +191,9 @@ class Visitor:
         try:
             await ANSWERS[type(request)](self, room, request)
         except Refused as error:
+            if error.refusal.code == "unsure":  # whoever comes back and asks again with the same key is told the truth
+                self.leaving.set()
+                return
             self.give(self.refusal(key, error, room))
         except Exception:
             logger.exception("message", table=room.name, type=request.type)

@@ -9,6 +9,7 @@ from pydantic import Field, TypeAdapter, model_validator
 from backroom.wire.parts import (
     Action,
     ChatLine,
+    Clock,
     Expected,
     Key,
     Lang,
@@ -143,6 +144,11 @@ class Update(Part):
     sentences: list[str]
     text: str = Field(description="of a line of chat its text, of a rematch the new table, of a lock its state; else empty")
     now: Now
+    again: list[LogLine] = Field(
+        [],
+        description="earlier things as they are told from now on, without what nobody may look up any more; else it is left out",
+        exclude_if=lambda again: not again,
+    )
 
 
 class Done(Part):
@@ -192,11 +198,14 @@ class Hinted(Part):
 
 
 class Presence(Part):
-    """Who is connected."""
+    """Who is connected, and the clocks when they stand still for the night or run on."""
 
     type: Literal["presence"]
     present: list[bool]
     watchers: int
+    clocks: list[Clock] | None = Field(
+        None, description="a clock for each seat; else it is left out", exclude_if=lambda clocks: clocks is None
+    )
 
 
 class Bye(Part):

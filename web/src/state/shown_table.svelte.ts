@@ -130,7 +130,8 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.now = update.now;
     this.number = update.number;
     const { number, kind, seat, sentences } = update;
-    this.log = [...this.log, { number, kind, seat, sentences }];
+    const again = new Map(update.again?.map((line) => [line.number, line])); // what nobody may look up any more is gone
+    this.log = [...this.log.map((line) => again.get(line.number) ?? line), { number, kind, seat, sentences }];
     if (update.kind === "rematch") this.rematch = update.text;
     if (update.kind === "lock") this.#lock(update.text === "locked");
     if (update.kind !== "say") this.hint = null;
