@@ -17,6 +17,7 @@ export const DEFAULTS: Settings = {
   pace: 1,
   undo: true,
   hints: true,
+  sleep: null,
   locked: false,
 };
 
