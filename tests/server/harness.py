@@ -20,6 +20,7 @@ from backroom.client import Server as Client
 from backroom.kernel.seats import members
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
+from backroom.server.light_socket import LightSocket
 from backroom.server.limits import Limits
 from backroom.server.pages import BUILT
 from backroom.server.password import Password
@@ -49,7 +50,9 @@ async def serving(
     await asyncio.to_thread(services.take_folder)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(application(services, page), log_config=None, access_log=False, ws_max_size=limits.message_bytes)
+    config = uvicorn.Config(
+        application(services, page), log_config=None, access_log=False, ws=LightSocket, ws_max_size=limits.message_bytes
+    )
     server = uvicorn.Server(config)
     server.capture_signals = nullcontext  # the test keeps its own
     task = asyncio.create_task(server.serve(sockets=[listening]))

@@ -21,7 +21,7 @@ from tests.server.harness import MANY, refused, serving
 from tests.server.test_lobby import finished_game
 
 WORD = "Schlüssel für Freunde"
-OPEN = {"/healthz", "/readyz", "/metrics", "/api/enter"}
+OPEN = {"/healthz", "/readyz", "/metrics", "/api/enter", "/api/feeds/somebody.atom"}
 
 
 def inside(tmp_path, body, limits=MANY):
@@ -50,7 +50,7 @@ async def without(services, client):
     let_in = []
     async with httpx.AsyncClient(base_url=client.address, timeout=SECONDS) as http:
         for path, item in application(Services(services.folder)).openapi()["paths"].items():
-            path = path.format(table=host.table, seat=0, game="big-shot", digest=kept.record)
+            path = path.format(table=host.table, seat=0, game="big-shot", digest=kept.record, key="somebody")
             answers = [await http.request(method, path) for method in item if path not in OPEN]
             let_in += [path for answer in answers if (answer.status_code, answer.json()["code"]) != (401, "password")]
         let_in += ["/openapi.json"] * ((await http.get("/openapi.json")).status_code != 401)

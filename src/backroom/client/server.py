@@ -35,7 +35,7 @@ from backroom.wire.forms import (
 from backroom.wire.parts import Part, Settings
 
 PAUSES = (0.1, 0.4, 1.2)  # seconds before what was not answered is asked again
-TRANSIENT = ("storage", "busy", "internal")  # refusals that may be over in a moment
+TRANSIENT = ("storage", "busy", "unsure", "internal")  # refusals that may be over in a moment
 T = TypeVar("T")
 
 

@@ -127,7 +127,10 @@ async def list_tables(request: Request) -> list[TableHead]:
         room for room in rooms if room.log.phase == "open" or (room.log.phase == "playing" and room.log.settings.watchers)
     ]
     elsewhere = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
-    heads = [*map(head, open_to_see), *(one for one in elsewhere if one.phase == "open" or one.settings.watchers)]
+    heads = [
+        *map(head, open_to_see),
+        *(one for one in elsewhere if is_listed(one.settings) and (one.phase == "open" or one.settings.watchers)),
+    ]
     return sorted(heads, key=lambda one: -one.opened)[:MOST_LISTED]
 
 
@@ -152,7 +155,7 @@ async def sit(request: Request, table: TableName, wish: Sit, authorization: Bear
         raise Refused("sit", "Name a person or the level of a bot.")
     if wish.level is not None:
         as_host(room, authorization)
-    is_host = authorization is not None and opens(bearer(authorization), [room.log.host]) is not None
+    is_host = opens((authorization or "").rpartition(" ")[2], [room.log.host]) is not None
     newcomer = Newcomer(wish, client_of(request.scope), is_host)
     return await take_seat(room, newcomer, services_of(request).bot_pool.levels)
 

@@ -20,6 +20,7 @@ from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.api import api
 from backroom.server.entering import entering
+from backroom.server.feeds_api import feeds_api
 from backroom.server.host_api import hosting
 from backroom.server.middleware import GuardMiddleware, client_of
 from backroom.server.pages import BUILT, add_pages, lost
@@ -66,6 +67,7 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     app.include_router(records)
     app.include_router(entering)
     app.include_router(hosting)
+    app.include_router(feeds_api)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
     app.add_middleware(PasswordMiddleware, password=services.password)
     app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, base_url=services.base_url)

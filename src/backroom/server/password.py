@@ -28,7 +28,7 @@ VARIABLE = "BACKROOM_PASSWORD"
 COOKIE = "backroom-entry"
 KEPT = 31_536_000  # seconds for which a browser keeps the cookie: a year
 GUARDED = ("/api/", "/openapi.json")  # the page itself is no secret, and it has to ask
-OPEN = ("/api/enter",)  # where the password is given
+OPEN = ("/api/enter", "/api/feeds/")  # where the password is given; feeds have a secret of their own in their address
 MINUTES = 10  # after which wrong passwords are forgotten
 LONGEST = 200  # characters
 PATIENCE = 10.0  # seconds until somebody has to have said hello
@@ -103,7 +103,7 @@ class PasswordMiddleware:
 
 def is_guarded(scope: Scope) -> bool:
     """Tell whether what is asked for is for those inside."""
-    return scope["path"].startswith(GUARDED) and scope["path"] not in OPEN
+    return scope["path"].startswith(GUARDED) and not scope["path"].startswith(OPEN)
 
 
 async def ask_for_password(scope: Scope, receive: Receive, send: Send) -> None:

@@ -46,6 +46,10 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "The host has removed {text}: a bot plays on.",
         "fr": "L'hôte a renvoyé {text} : un robot joue à sa place.",
     },
+    # feeds
+    "feed": {"en": "Your turns at {game}", "fr": "Vos tours à {game}"},
+    "feed turn": {"en": "It is your turn at {game}.", "fr": "C'est à vous de jouer à {game}."},
+    "feed over": {"en": "The game of {game} is over.", "fr": "La partie de {game} est finie."},
     # refusals
     "stale": {
         "en": "The table has moved on since you decided. Look at it again, then decide.",

@@ -17,6 +17,7 @@ import uvicorn
 from backroom.refusal import Refused
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
+from backroom.server.light_socket import LightSocket
 from backroom.server.limits import Limits
 from backroom.server.password import Password, chosen_password
 from backroom.server.reach import what_is_open
@@ -77,6 +78,7 @@ def serve(
         application(services),
         log_config=None,
         access_log=False,
+        ws=LightSocket,
         ws_max_size=limits.message_bytes,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -133,7 +133,11 @@ class Services:
 
     def link(self, table: str, asked_at: str) -> str:
         """Give the invitation to a table: at the address that was set, else at the one that was asked."""
-        return f"{(self.base_url or asked_at).rstrip('/')}/table/{table}"
+        return f"{self.address(asked_at)}/table/{table}"
+
+    def address(self, asked_at: str) -> str:
+        """Give the address of this server: the one that was set, else the one that was asked."""
+        return (self.base_url or asked_at).rstrip("/")
 
     async def record(self, digest: str) -> str:
         """Give the text of a record that is kept here."""

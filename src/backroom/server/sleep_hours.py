@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, time, timedelta, timezone, tzinfo
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from backroom.refusal import Refused
 from backroom.wire.parts import SleepHours
@@ -18,8 +18,8 @@ def zone_of(hours: SleepHours) -> tzinfo:
         if fixed := re.fullmatch(r"UTC([+-])(\d\d):(\d\d)", hours.zone):
             ahead = timedelta(hours=int(fixed[2]), minutes=int(fixed[3]))
             return timezone(-ahead if fixed[1] == "-" else ahead)
-        return ZoneInfo(hours.zone)
-    except (ValueError, OSError) as error:  # a name that is none, or that this machine does not know
+        return UTC if hours.zone == "UTC" else ZoneInfo(hours.zone)
+    except (ValueError, OSError, ZoneInfoNotFoundError) as error:  # a name that is none, or that this machine does not know
         raise Refused("zone", NO_ZONE.format(zone=hours.zone)) from error
 
 

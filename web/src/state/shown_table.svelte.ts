@@ -105,6 +105,9 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   protected see(presence: Presence): void {
     this.present = presence.present;
     this.watchers = presence.watchers;
+    if (!presence.clocks || !this.now) return;
+    this.heard = Date.now();
+    this.now = { ...this.now, clocks: presence.clocks }; // they stand still for the night, or run on
   }
 
   protected hear(update: Update<G>): void {

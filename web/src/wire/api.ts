@@ -1,6 +1,7 @@
 // Everything at the server that is not live, over HTTP.
 import type {
   Estimate,
+  Feed,
   GameOnOffer,
   Invited,
   KeptRecord,
@@ -20,7 +21,7 @@ import { randomWord } from "./random";
 import { Refused } from "./refused";
 
 const PAUSES = [300, 900, 2_000]; // milliseconds before what was not answered is asked again
-const TRANSIENT = ["offline", "storage", "busy", "internal"]; // what may be over in a moment
+const TRANSIENT = ["offline", "storage", "busy", "unsure", "internal"]; // what may be over in a moment
 let door: () => void = () => undefined;
 
 /** Say what is done when the server wants its password. */
@@ -102,6 +103,7 @@ export const api = {
   async start(table: string, host: string): Promise<void> {
     await ask(`/api/tables/${table}/start`, "POST", undefined, host);
   },
+  feed: (table: string, secret: string) => fetchJson<Feed>(`/api/tables/${table}/feed`, "GET", undefined, secret),
   rematch: (table: string, secret: string) => fetchJson<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
   upload: (text: string) => fetchJson<KeptRecord>("/api/records", "POST", text),
   record: (digest: string) => fetchJson<KeptRecord>(`/api/records/${digest}`),

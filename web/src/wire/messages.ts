@@ -672,6 +672,15 @@ export interface Rematch {
   seat: number;
 }
 /**
+ * Where programs can follow when it is a seat's turn.
+ */
+export interface Feed {
+  /**
+   * the address of an Atom feed; whoever knows it sees when it is this seat's turn, and nothing else
+   */
+  feed: string;
+}
+/**
  * A record that can be replayed.
  */
 export interface KeptRecord {
