@@ -28,7 +28,7 @@ from backroom.wire.forms import Health, Problem
 
 STATUS = {  # of refusals; every other is 400
     "table": 404, "no record": 404, "game": 404, "unknown": 401, "forbidden": 403, "secret": 403, "phase": 409, "taken": 409,
-    "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "full": 503, "busy": 503,
+    "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "unsure": 503, "full": 503, "busy": 503,
 }  # fmt: skip
 COMPRESSED_FROM = 1_000  # bytes of an answer
 logger = structlog.get_logger()

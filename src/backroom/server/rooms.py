@@ -19,7 +19,8 @@ from backroom.server.caretaker import NEVER, Caretaker
 from backroom.server.clock import ServerClock
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
-from backroom.server.room import Room
+from backroom.server.ownership import Alone
+from backroom.server.room import ALONE, Room
 from backroom.server.secrets import hash_of, new_secret, new_table
 from backroom.server.sleep_hours import zone_of
 from backroom.server.store import Overtaken, Store
@@ -39,9 +40,10 @@ NO_RECORD = "There is no such record here. Upload it again."
 class Rooms:
     """The rooms that are open, by the names of their tables."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits, clock: ServerClock) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits, clock: ServerClock, ownership: Alone = ALONE) -> None:
         """Begin with no room open."""
         self.store, self.bot_pool, self.limits, self.clock = store, bot_pool, limits, clock
+        self.ownership = ownership
         self.by_name: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.opening = asyncio.Lock()
@@ -56,15 +58,18 @@ class Rooms:
                     if not entries:
                         raise Refused("table", NO_TABLE)
                     self.enter(table, TableLog(entries))
-        self.by_name[table].touched = self.by_name[table].clock()
-        return self.by_name[table]
+        room = self.by_name[table]
+        room.touched = room.clock()
+        await self.ownership.read_on(room)
+        return room
 
     def enter(self, table: str, log: TableLog) -> Room:
         """Open a room."""
         self.has_room()
-        room = self.by_name[table] = Room(table, log, self.store, self.clock.now)
+        room = self.by_name[table] = Room(table, log, self.store, self.clock.now, self.ownership)
         self.waking.meet(room)
         self.caretakers[table] = Caretaker(room, self.bot_pool)
+        self.ownership.has_opened(room)
         metrics.ROOMS.set(len(self.by_name))
         return room
 
@@ -99,6 +104,7 @@ class Rooms:
         """Leave a room, and send its caretaker home."""
         room.close()
         await caretaker.stop()
+        await self.ownership.has_closed(room.name)
 
     async def wake(self) -> None:
         """Open the rooms of the newest tables that are not over, so that they are listed and their bots go on."""

@@ -17,6 +17,7 @@ import uvicorn
 from backroom.refusal import Refused
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
+from backroom.server.light_socket import LightSocket
 from backroom.server.limits import Limits
 from backroom.server.registered_bots import registered_bots
 from backroom.server.services import Services
@@ -71,6 +72,7 @@ def serve(
         application(services),
         log_config=None,
         access_log=False,
+        ws=LightSocket,
         ws_max_size=limits.message_bytes,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -13,6 +13,7 @@ from backroom.refusal import Refused
 from backroom.server.bot_pool import BotPool
 from backroom.server.clock import ServerClock
 from backroom.server.limits import Limits, RateLimits
+from backroom.server.ownership import Alone
 from backroom.server.rooms import NO_RECORD, Rooms
 from backroom.server.sqlite_store import SqliteStore
 from backroom.server.store import Store
@@ -61,16 +62,29 @@ class Services:
         return PostgresStore(self.database)
 
     async def open(self) -> None:
-        """Begin to serve."""
-        self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock)
+        """Begin to serve, by the clock of the database if others share that."""
+        self.ownership = await self.begun_sharing() if self.store.shared else Alone()
+        self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock, self.ownership)
+        await self.ownership.start(self.rooms)
         await self.rooms.waking.begin()
         self.tasks = [asyncio.create_task(self.tidy()), asyncio.create_task(self.beat())]
+
+    async def begun_sharing(self) -> Alone:
+        """Go by the clock of a database that other processes share, and share the tables with them."""
+        from backroom.server.api import head
+        from backroom.server.postgres_store import PostgresStore
+        from backroom.server.sharing import Sharing
+
+        assert isinstance(self.store, PostgresStore)
+        self.clock.anchor(await self.store.now())
+        return Sharing(self.store, lambda room: head(room).model_dump_json())
 
     async def close(self) -> None:
         """Close everything; what is written stays."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.ownership.stop()
         await self.rooms.close()
         await self.say_alive()
         self.bot_pool.stop()
@@ -81,6 +95,7 @@ class Services:
         from backroom.server.socket import COME_BACK
 
         self.stopping = True
+        await self.ownership.give_back()
         bye = Bye(type="bye", reason="shutdown", come_back=True)
         await asyncio.gather(*(visitor.close(COME_BACK, bye) for visitor in list(self.visitors)), return_exceptions=True)
 
@@ -88,7 +103,7 @@ class Services:
         """Wake tables, then close rooms that nobody needs, again and again."""
         while True:
             try:
-                if not self.rooms.by_name:
+                if not self.rooms.by_name and not self.store.shared:
                     await self.rooms.wake()
                 await self.rooms.waking.wake_all()
                 await self.rooms.waking.wake_due()
