@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 import structlog
@@ -11,6 +10,7 @@ import structlog
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.clocks import Clocks
+from backroom.server.company import ALONE, Company
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.guest import Guest
 from backroom.server.ownership import Alone
@@ -22,11 +22,10 @@ from backroom.wire.messages import Presence, Scene, Update
 from backroom.wire.parts import Clock
 
 RETRIES = 10
-ALONE = Alone()
 logger = structlog.get_logger()
 
 
-class Room:
+class Room(Company):
     """One table."""
 
     def __init__(self, name: str, log: TableLog, store: Store, server_time: Callable[[], int], ownership: Alone = ALONE) -> None:
@@ -35,14 +34,9 @@ class Room:
         self.ahead = 0  # milliseconds by which the table's time is ahead of the server's
         self.clocks = Clocks(log)
         self.unset = False  # whether it is to be written down how the clocks stand
-        self.guests: list[Guest] = []
-        self.gone_since = [self.clock()] * len(log.chairs)
+        super().__init__(len(log.chairs), ownership)
         self.lock = asyncio.Lock()
-        self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
-        self.elsewhere: dict[int, int] = {}  # guests that are at the table through other processes, by observer
-        self.ownership = ownership
-        self.touched = self.clock()
         self.kept = -1  # entries in the log when the record was kept
         if log.frozen:
             self.report_frozen()
@@ -205,51 +199,11 @@ class Room:
 
     # Who is there
 
-    @property
-    def present(self) -> list[bool]:
-        """Whether the person of each seat is connected."""
-        here = {guest.observer for guest in self.guests} | self.elsewhere.keys()
-        return [seat in here for seat in range(len(self.log.chairs))]
-
-    @property
-    def watchers(self) -> int:
-        """How many only watch."""
-        return self.counted[WATCHER] + self.elsewhere.get(WATCHER, 0)
-
-    @property
-    def counted(self) -> Counter[int]:
-        """How many guests each observer has here."""
-        return Counter(guest.observer for guest in self.guests)
-
-    def hear_elsewhere(self, guests: dict[int, int]) -> None:
-        """Hear who is at the table through other processes."""
-        known, self.elsewhere = self.elsewhere, guests
-        if guests != known:
-            for seat in known.keys() - guests.keys() - self.counted.keys() - {WATCHER}:
-                self.gone_since[seat] = self.clock()
-            self.tell_presence()
-
     def enter(self, guest: Guest, last: int) -> None:
         """Let somebody in: the scene first, then everything that follows."""
         self.guests.append(guest)
         guest.give(self.scene(guest, last))
         self.tell_presence()
-
-    def exit(self, guest: Guest) -> None:
-        """Let somebody out."""
-        if guest in self.guests:
-            self.guests.remove(guest)
-            if guest.observer >= 0:
-                self.gone_since[guest.observer] = self.clock()
-            self.tell_presence()
-
-    def tell_presence(self) -> None:
-        """Tell everybody who is connected."""
-        self.touched = self.clock()
-        self.ownership.count_guests(self)
-        for guest in list(self.guests):
-            guest.give(Presence(type="presence", present=self.present, watchers=self.watchers))
-        self.changed.set()
 
     def tell_clocks(self) -> None:
         """Tell everybody how the clocks stand, after they were set."""
