@@ -199,7 +199,7 @@ def test_a_table_whose_game_cannot_go_on_is_frozen_and_hurts_nobody_else(folder,
                     await seat.until(lambda: seat.now.phase == "frozen")
                     assert await refused(seat.act("pass")) == "frozen"
                 assert "backroom-record 1" in await Host(client, hurt, "", STORED[0]["host"]).record()
-            assert not services.tasks[0].done()  # somebody still tidies up
+            assert not services.watched[0].task.done()  # somebody still tidies up
 
     with capture_logs() as said:
         asyncio.run(body())

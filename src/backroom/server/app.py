@@ -18,7 +18,7 @@ from backroom import __version__
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.api import api
-from backroom.server.middleware import GuardMiddleware, client_of
+from backroom.server.middleware import SAFE, GuardMiddleware, client_of
 from backroom.server.pages import BUILT, add_pages, lost
 from backroom.server.records_api import records
 from backroom.server.services import Services
@@ -27,8 +27,10 @@ from backroom.wire.forms import Health, Problem
 
 STATUS = {  # of refusals; every other is 400
     "table": 404, "no record": 404, "game": 404, "unknown": 401, "forbidden": 403, "secret": 403, "phase": 409, "taken": 409,
-    "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "full": 503, "busy": 503,
+    "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "unsure": 503, "full": 503, "busy": 503,
 }  # fmt: skip
+WENT_WRONG = "Something went wrong here. Try again."
+PERHAPS_DONE = "Something went wrong here, and nobody knows whether this was done. Look, then try again."
 COMPRESSED_FROM = 1_000  # bytes of an answer
 logger = structlog.get_logger()
 
@@ -104,7 +106,7 @@ def add_errors(app: FastAPI, page: Path) -> None:
     async def internal(request: Request, error: Exception) -> Response:
         """Say that it is our fault, and nothing about it."""
         logger.error("request", path=request.url.path, exc_info=error)
-        return problem(500, "internal", "Something went wrong here. Nothing was done; try again.")
+        return problem(500, "internal", WENT_WRONG if request.method in SAFE else PERHAPS_DONE)
 
 
 def add_health(app: FastAPI, services: Services) -> None:

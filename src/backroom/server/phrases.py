@@ -71,6 +71,14 @@ PHRASES: dict[str, dict[str, str]] = {
     "hello once": {"en": "You have said hello already.", "fr": "Vous avez déjà envoyé « hello »."},
     "secret": {"en": "That is no secret of a seat at this table.", "fr": "Ce secret n'est celui d'aucun siège de cette table."},
     "no watchers": {"en": "Nobody may watch this table.", "fr": "Cette table n'accepte pas de spectateurs."},
+    "internal": {
+        "en": "Something went wrong here. Nothing was done; try again.",
+        "fr": "Une erreur s'est produite ici. Rien n'a été fait : réessayez.",
+    },
+    "unsure": {
+        "en": "Something went wrong here, and nobody knows whether this was done. Look at the table, then try again.",
+        "fr": "Une erreur s'est produite ici, et personne ne sait si cela a été fait. Regardez la table, puis réessayez.",
+    },
     "rate": {"en": "That was too much at once. Wait a moment.", "fr": "Trop de messages à la fois. Attendez un instant."},
 }
 

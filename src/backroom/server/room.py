@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
 import structlog
 
@@ -13,35 +12,22 @@ from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.clocks import Clocks
 from backroom.server.entries import NO_SEAT, Draft, Entry
+from backroom.server.guest import Guest
 from backroom.server.projector import WATCHER, Projector
 from backroom.server.recording import digest_and_text
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.wire.messages import Presence, Scene, Update
-from backroom.wire.parts import Clock, Part
+from backroom.wire.parts import Clock
 
 RETRIES = 5
+UNSURE = "The server cannot reach its disk, so nobody knows whether this was done. Look again in a moment, then try again."
 logger = structlog.get_logger()
 
 
 def milliseconds() -> int:
     """Give the time, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-class Guest(Protocol):
-    """Somebody who is connected to a room: where, in which language, and how much was sent already."""
-
-    observer: int
-    hash: str  # of the secret that it came with
-    lang: str
-    sent: int
-
-    def give(self, message: Part) -> None:
-        """Send a message; never waits."""
-
-    def dismiss(self) -> None:
-        """Send it away: its seat is another's now."""
 
 
 class Room:
@@ -74,7 +60,13 @@ class Room:
                 if self.answer(seat, key) is not None:
                     return None
                 draft = decide(self.log)
-                if draft is None or await self.written(draft):
+                try:
+                    if draft is None or await self.written(draft):
+                        return draft
+                except Refused as error:
+                    if not await self.written_all_the_same(seat, key):
+                        raise
+                    logger.warning("written all the same", table=self.name, code=error.refusal.code)
                     return draft
         raise Refused("busy", "Too many others write to this table. Try again.")
 
@@ -89,10 +81,22 @@ class Room:
             self.lost = True  # it may have been written all the same
             self.changed.set()
             raise
-        self.hear([entry])
         metrics.WRITTEN.labels(draft.kind).inc()
-        self.let_see()
+        try:
+            self.hear([entry])
+            self.let_see()
+        except Exception:  # it is written: whatever goes wrong now, nobody may be told that nothing was done
+            logger.exception("shown", table=self.name)
         return True
+
+    async def written_all_the_same(self, seat: int, key: str) -> bool:
+        """Tell whether something is in the log although writing it failed; say so if that cannot be known."""
+        known = len(self.log.entries)
+        try:
+            await self.catch_up()
+        except Refused as error:
+            raise Refused("unsure", UNSURE) from error
+        return self.answer(seat, key) is not None if key else len(self.log.entries) > known
 
     def hear(self, entries: Iterable[Entry]) -> None:
         """Hear what is written; that a table is frozen is said once, and hurts no other."""
@@ -146,8 +150,20 @@ class Room:
                 self.exit(guest)
                 guest.dismiss()
             else:
-                self.show(guest)
+                self.show_or_begin_anew(guest)
         self.changed.set()
+
+    def show_or_begin_anew(self, guest: Guest) -> None:
+        """Show a guest what is new; if that fails, the table as it is; if that fails too, let it come back."""
+        try:
+            self.show(guest)
+        except Exception:
+            logger.exception("shown", table=self.name)
+            try:
+                guest.give(self.scene(guest))
+            except Exception:
+                logger.exception("shown", table=self.name)
+                guest.start_over()
 
     def available(self, observer: int) -> int:
         """Count what an observer may have seen by now; watchers can be behind by some seconds."""

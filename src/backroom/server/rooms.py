@@ -18,7 +18,7 @@ from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import Caretaker
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
-from backroom.server.room import Room, milliseconds
+from backroom.server.room import UNSURE, Room, milliseconds
 from backroom.server.secrets import hash_of, new_secret, new_table
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
@@ -162,8 +162,20 @@ class Rooms:
         """Write the first entries of a table, and open its room."""
         async with self.opening:
             self.has_room()
-            entries = await self.store.append(table, 0, drafts, milliseconds())
-            self.enter(table, TableLog(entries))
+            self.enter(table, TableLog(await self.first_entries(table, drafts)))
+
+    async def first_entries(self, table: str, drafts: Sequence[Draft]) -> list[Entry]:
+        """Write the first entries of a table; those that are there although writing failed are good, too."""
+        try:
+            return await self.store.append(table, 0, drafts, milliseconds())
+        except Refused as error:
+            try:
+                entries = await self.store.entries(table)
+            except Refused:
+                raise Refused("unsure", UNSURE) from error
+            if not entries:
+                raise
+            return entries
 
 
 def opening(game: str, options: Options, settings: Settings, host: str, branch: dict[str, Any] | None) -> Draft:

@@ -15,12 +15,13 @@ from backroom.server.limits import Limits, RateLimits
 from backroom.server.rooms import NO_RECORD, Rooms
 from backroom.server.store import Store
 from backroom.server.turning_points import Estimates
+from backroom.server.watching import Watched
 from backroom.wire.messages import Bye
 
 if TYPE_CHECKING:
     from backroom.server.socket import Visitor
 
-TIDY = 60.0  # seconds
+TIDY, LONGEST_ROUND = 60.0, 600.0  # seconds between two rounds of tidying, and for one
 logger = structlog.get_logger()
 
 
@@ -38,7 +39,7 @@ class Services:
     def __post_init__(self) -> None:
         """Count from the first knock."""
         self.rate_limits = RateLimits(self.limits)
-        self.tasks: list[asyncio.Task[None]] = []
+        self.watched: list[Watched] = []
         self.estimates = Estimates(self.bot_pool)
 
     def take_folder(self) -> None:
@@ -50,13 +51,11 @@ class Services:
     async def open(self) -> None:
         """Begin to serve."""
         self.rooms = Rooms(self.store, self.bot_pool, self.limits)
-        self.tasks = [asyncio.create_task(self.tidy())]
+        self.watched = [Watched("tidy", self.tidy, TIDY, LONGEST_ROUND)]
 
     async def close(self) -> None:
         """Close everything; what is written stays."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*(one.stop() for one in self.watched))
         await self.rooms.close()
         self.bot_pool.stop()
         await self.store.close()
@@ -70,17 +69,10 @@ class Services:
         await asyncio.gather(*(visitor.close(COME_BACK, bye) for visitor in list(self.visitors)), return_exceptions=True)
 
     async def tidy(self) -> None:
-        """Wake the newest tables, then close rooms that nobody needs, again and again."""
-        while True:
-            try:
-                if not self.rooms.by_name:
-                    await self.rooms.wake()
-                await self.rooms.tidy()
-            except Refused as error:
-                logger.warning("tidy", code=error.refusal.code)
-            except Exception:
-                logger.exception("tidy")
-            await asyncio.sleep(TIDY)
+        """Wake the newest tables if none is awake, then close rooms that nobody needs."""
+        if not self.rooms.by_name:
+            await self.rooms.wake()
+        await self.rooms.tidy()
 
     def link(self, table: str, asked_at: str) -> str:
         """Give the invitation to a table: at the address that was set, else at the one that was asked."""

@@ -57,6 +57,10 @@ class Visitor:
         self.observer = WATCHER
         self.leaving.set()
 
+    def start_over(self) -> None:
+        """Send the visitor away to come back: it could not be shown what happened."""
+        self.leaving.set()
+
     async def stay(self, table: str) -> None:
         """Serve a visitor until it leaves."""
         try:
@@ -180,8 +184,16 @@ class Visitor:
             self.give(self.refusal(key, error, room))
         except Exception:
             logger.exception("message", table=room.name, type=request.type)
-            self.give(self.refusal(key, Refused("internal", "Something went wrong here. Nothing was done; try again.")))
+            self.give_after_error(room, key)
         metrics.ANSWERED.labels(request.type).observe(time.perf_counter() - began)
+
+    def give_after_error(self, room: Room, key: str | None) -> None:
+        """Say that something went wrong; what is written is confirmed all the same."""
+        if key is not None and room.answer(self.observer, key) is not None:
+            self.done(room, key)
+        else:
+            code = "unsure" if room.lost else "internal"
+            self.give(self.refusal(key, Refused(code, say(self.lang, code))))
 
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""

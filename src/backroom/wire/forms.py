@@ -158,7 +158,7 @@ class Estimate(Part):
 
 
 class Problem(Part):
-    """Why something was not done, and what to do about it. Nothing has changed."""
+    """Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it."""
 
     code: str
     sentence: str

@@ -592,7 +592,7 @@ export interface Estimate {
   shares: number[];
 }
 /**
- * Why something was not done, and what to do about it. Nothing has changed.
+ * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
  */
 export interface Problem {
   code: string;

@@ -202,7 +202,8 @@ export const en = {
   "plain.choices": "What you can do",
 
   "problem.offline": "The server does not answer. Look whether it runs and you are connected, then try again.",
-  "problem.internal": "Something went wrong at the server. Nothing was done; try again.",
+  "problem.internal": "Something went wrong at the server. Look whether it was done, then try again.",
+  "problem.unsure": "The server cannot reach its disk, so nobody knows whether this was done. Look again in a moment.",
   "problem.table": "There is no such table here. Ask whoever invited you for a new link.",
   "problem.no record": "There is no such record here. Upload it again.",
   "problem.game": "There is no such game here.",

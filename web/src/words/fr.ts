@@ -203,7 +203,8 @@ export const fr: Record<keyof typeof en, string> = {
   "plain.choices": "Ce que vous pouvez faire",
 
   "problem.offline": "Le serveur ne répond pas. Vérifiez qu'il tourne et que vous êtes connecté, puis réessayez.",
-  "problem.internal": "Le serveur a eu un problème. Rien n'a été fait ; réessayez.",
+  "problem.internal": "Le serveur a eu un problème. Regardez si cela a été fait, puis réessayez.",
+  "problem.unsure": "Le serveur n'atteint pas son disque : personne ne sait si cela a été fait. Regardez dans un instant.",
   "problem.table": "Cette table n'existe pas ici. Demandez un nouveau lien à qui vous a invité.",
   "problem.no record": "Cet enregistrement n'existe pas ici. Téléversez-le de nouveau.",
   "problem.game": "Ce jeu n'existe pas ici.",
