@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from backroom.refusal import Refused
 
-Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "rematch", "damaged"]
+Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "rematch", "forget", "remove", "damaged"]
 NO_SEAT = -1
 
 
@@ -19,6 +19,10 @@ class Draft:
     seat: int = NO_SEAT
     key: str = ""
     body: dict[str, Any] = field(default_factory=dict)
+    # What is done in the same commit, and is not in the entry itself
+    rewrites: dict[int, dict[str, Any]] = field(default_factory=dict, compare=False)  # earlier entries, as they are from now on
+    clears: bool = field(default=False, compare=False)  # whether all earlier entries are deleted
+    drops: str = field(default="", compare=False)  # the digest of a record that is deleted
 
 
 @dataclass(frozen=True)

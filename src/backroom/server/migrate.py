@@ -124,13 +124,13 @@ def with_explicit_transactions(engine: Engine) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def run_changes(connection: Connection) -> None:
-    """Run the changes that are missing in the transaction that a connection is in."""
+def run_changes(connection: Connection, to: str = "head") -> None:
+    """Run the changes that are missing, up to a revision, in the transaction that a connection is in."""
     from alembic import command
 
     made = config()
     made.attributes["connection"] = connection
-    command.upgrade(made, "head")
+    command.upgrade(made, to)
 
 
 def what_lacks(connection: Connection) -> str:

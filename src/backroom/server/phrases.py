@@ -21,6 +21,10 @@ PHRASES: dict[str, dict[str, str]] = {
     },
     "back": {"en": "{who} plays again.", "fr": "{who} joue de nouveau."},
     "say": {"en": "{who}: {text}", "fr": "{who} : {text}"},
+    "forget": {
+        "en": "Whoever sat on seat {seat} has had name and words deleted.",
+        "fr": "La personne du siège {seat} a fait effacer son nom et ses paroles.",
+    },
     "rematch": {"en": "There is a rematch.", "fr": "Une revanche est ouverte."},
     # refusals
     "stale": {

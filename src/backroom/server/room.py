@@ -21,6 +21,7 @@ from backroom.wire.messages import Presence, Scene, Update
 from backroom.wire.parts import Clock
 
 RETRIES = 5
+NO_TABLE = "There is no such table here. Ask whoever invited you for a new link."
 UNSURE = "The server cannot reach its disk, so nobody knows whether this was done. Look again in a moment, then try again."
 logger = structlog.get_logger()
 
@@ -57,6 +58,8 @@ class Room:
         async with self.lock:
             for _ in range(RETRIES):
                 await self.catch_up()
+                if self.log.removed:
+                    raise Refused("table", NO_TABLE)
                 if self.answer(seat, key) is not None:
                     return None
                 draft = decide(self.log)
@@ -146,7 +149,7 @@ class Room:
         """Show everybody what they have not seen yet, and wake whoever looks after the table."""
         self.touched = self.clock()
         for guest in list(self.guests):
-            if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
+            if self.log.removed or (guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]):
                 self.exit(guest)
                 guest.dismiss()
             else:

@@ -18,7 +18,7 @@ from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import Caretaker
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
-from backroom.server.room import UNSURE, Room, milliseconds
+from backroom.server.room import NO_TABLE, UNSURE, Room, milliseconds
 from backroom.server.secrets import hash_of, new_secret, new_table
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
@@ -29,7 +29,6 @@ from backroom.wire.parts import Settings
 QUIET = 300_000  # milliseconds without anybody after which a room is closed
 WAKEN = 50  # tables that are opened when the server starts
 logger = structlog.get_logger()
-NO_TABLE = "There is no such table here. Ask whoever invited you for a new link."
 NO_RECORD = "There is no such record here. Upload it again."
 
 
@@ -49,7 +48,7 @@ class Rooms:
             async with self.opening:
                 if table not in self.by_name:
                     entries = await self.store.entries(table)
-                    if not entries:
+                    if not entries or entries[-1].kind == "remove":
                         raise Refused("table", NO_TABLE)
                     self.enter(table, TableLog(entries))
         self.by_name[table].touched = milliseconds()
@@ -151,6 +150,8 @@ class Rooms:
         for seat in range(count):
             chair, secret = log.chairs[seat - 1], log.hashes[seat - 1]
             body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret}
+            if chair.kind == "person" and not secret:  # somebody who wanted to be forgotten
+                body |= {"kind": "bot", "level": log.settings.stand_in}
             drafts.append(Draft("sit", seat, "", body))
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first

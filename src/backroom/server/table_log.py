@@ -16,6 +16,7 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
+from backroom.server import erasing
 from backroom.server.chairs import FREE, chair_of, recorded_seat
 from backroom.server.entries import Entry, reason
 from backroom.server.installed import lacking
@@ -91,9 +92,8 @@ class TableLog:
         self.trouble = self.trouble or trouble
         self.table = None
 
-    def on_damaged(self, entry: Entry) -> None:
-        """Hear that an entry cannot be read any more."""
-        raise ValueError
+    removed = False  # whether the table was deleted
+    on_forget, on_remove, on_damaged = erasing.on_forget, erasing.on_remove, erasing.on_damaged
 
     @property
     def phase(self) -> Phase:

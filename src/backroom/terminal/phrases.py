@@ -66,6 +66,15 @@ PHRASES = {
         "nothing saved": "There is no saved game of {game} at {path}. Start one with: backroom play {game}",
         "no terminal": "This is no terminal, so bots play a game instead.",
         "record": "The record is in {path}.",
+        "doing backup": "writing",
+        "doing restore": "restoring",
+        "doing move": "moving",
+        "doing check": "replaying",
+        "backed up": "{rows} rows are in {file}.",
+        "restored": "{file} is restored into {place}.",
+        "moved": "Everything in {folder} is in {place} now, and every log is the same there. Serve it with --database.",
+        "replayed": "{tables} tables were replayed; {over} games are over.",
+        "frozen table": "Table {table} is frozen, here as it was there: {why}.",
     },
     "fr": {
         "which game": "Quel jeu (numéro ou nom)",
@@ -131,6 +140,16 @@ PHRASES = {
         "nothing saved": "Il n'y a pas de partie enregistrée de {game} dans {path}. Commencez avec : backroom play {game}",
         "no terminal": "Ceci n'est pas un terminal : des robots jouent une partie.",
         "record": "La partie est dans {path}.",
+        "doing backup": "écriture",
+        "doing restore": "restauration",
+        "doing move": "déménagement",
+        "doing check": "relecture",
+        "backed up": "{rows} lignes sont dans {file}.",
+        "restored": "{file} est restauré dans {place}.",
+        "moved": "Tout ce qui est dans {folder} est maintenant dans {place}, et chaque journal y est le même. "
+        "Servez-le avec --database.",
+        "replayed": "{tables} tables ont été rejouées ; {over} parties sont finies.",
+        "frozen table": "La table {table} est gelée, ici comme là-bas : {why}.",
     },
 }
 

@@ -133,7 +133,7 @@ class Update(Part):
 
     type: Literal["update"]
     number: Number
-    kind: str = Field(description="sit, leave, start, act, chance, undo, takeover, back, say or rematch")
+    kind: str = Field(description="sit, leave, start, act, chance, undo, takeover, back, say, rematch or forget")
     seat: int | None
     sentences: list[str]
     text: str = Field(description="of a line of chat its text, of a rematch the new table; else empty")
