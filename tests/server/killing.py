@@ -20,7 +20,7 @@ from random import Random
 from backroom.client import Server
 from backroom.server.entries import Draft, Entry
 from backroom.server.room import Room
-from backroom.server.store import Store
+from backroom.server.sql_store import SqlStore
 from tests.server.harness import Process, table_of
 from tests.server.history import Diary, Witness, compare, play
 
@@ -31,10 +31,10 @@ TABLES = (("big-shot", 2), ("big-score", 2))
 LATE, SPARED = 30.0, 10  # seconds, and moves that are made before the server may die: for the bug "early" alone
 CHANCE = 0.04  # of dying, at every move
 LIFE = (0.2, 1.5)  # seconds until somebody kills the server
-append, moves = Store.append, itertools.count()
+append, moves = SqlStore.append, itertools.count()
 
 
-async def killed(self: Store, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
+async def killed(self: SqlStore, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
     """Write, and perhaps die before anybody hears of it."""
     early = os.environ.get("BACKROOM_TEST_BUG") == "early"
     entries = await (late if early else append)(self, table, first, drafts, at)
@@ -44,7 +44,7 @@ async def killed(self: Store, table: str, first: int, drafts: Sequence[Draft], a
     return entries
 
 
-async def late(self: Store, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
+async def late(self: SqlStore, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
     """Say that moves are written, and write them later."""
     if drafts[0].kind != "act":
         return await append(self, table, first, drafts, at)
@@ -62,7 +62,7 @@ def main() -> None:
     """Serve, to die."""
     from backroom.__main__ import app
 
-    Store.append = killed  # type: ignore[method-assign]
+    SqlStore.append = killed  # type: ignore[method-assign]
     if os.environ.get("BACKROOM_TEST_BUG") == "keyless":
         Room.answer = forgetful  # type: ignore[method-assign]
     app(sys.argv[1:])

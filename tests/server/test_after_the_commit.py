@@ -11,7 +11,7 @@ from backroom.client import RefusedByServer
 from backroom.refusal import Refused as Denied
 from backroom.server.projector import Projector
 from backroom.server.room import Room
-from backroom.server.store import Store
+from backroom.server.sql_store import SqlStore as Store
 from backroom.server.watching import Watched
 from tests.patience import SECONDS
 from tests.server.harness import served, serving

@@ -16,7 +16,8 @@ from typing import Any, Protocol
 from backroom.refusal import Refused
 from backroom.server.places import Folder, Place, Shared, revision_in, synced
 from backroom.server.portable import Report, Row, contents_of, count, dump, fill, header_of, rows_in, rows_of
-from backroom.server.store import entry_of, held
+from backroom.server.sqlite_store import held
+from backroom.server.store import entry_of
 from backroom.server.table_log import TableLog
 
 THERE = "{file} is there already. Name another file, or say --overwrite."

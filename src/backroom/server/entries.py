@@ -7,7 +7,9 @@ from typing import Any, Literal
 
 from backroom.refusal import Refused
 
-Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "rematch", "forget", "remove", "damaged"]
+Kind = Literal[
+    "open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "rematch", "forget", "remove", "damaged"
+]
 NO_SEAT = -1
 
 
@@ -19,6 +21,7 @@ class Draft:
     seat: int = NO_SEAT
     key: str = ""
     body: dict[str, Any] = field(default_factory=dict)
+    phase: str = field(default="", compare=False)  # that the table is in from now on, if this changes it; not in the log
     # What is done in the same commit, and is not in the entry itself
     rewrites: dict[int, dict[str, Any]] = field(default_factory=dict, compare=False)  # earlier entries, as they are from now on
     clears: bool = field(default=False, compare=False)  # whether all earlier entries are deleted

@@ -1,7 +1,7 @@
 """Deleting what is somebody's: their name, their words and their key to a seat; and whole tables.
 
-A game belongs to everybody who played it, so what others did stays, and the moves with it. Each deletion is an entry of the log like any other,
-and what it takes away is taken out of the earlier entries in the same commit.
+A game belongs to everybody who played it, so what others did stays, and the moves with it. Each deletion is an entry of the log
+like any other, and what it takes away is taken out of the earlier entries in the same commit.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,7 @@ from backroom.refusal import Refused
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
-HEAD = "2"  # the revision that this program works with
+HEAD = "3"  # the revision that this program works with
 NEWER = "The database {file} is of a newer program (revision {revision}). Update Backroom, or name another folder."
 OTHER = "The database {file} is not one of Backroom's ({why}). Restore a backup of it, or name another folder."
 DAMAGED = "The database {file} is damaged and cannot be read ({why}). Restore a backup of it, or name another folder."
@@ -33,11 +34,18 @@ def revision_of(file: Path) -> str | None:
 
 def migrate(file: Path) -> Path | None:
     """Bring a database file to this program's revision; give the copy that was made of an older one."""
+    with clearly(file):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return brought_up(file)
+
+
+@contextmanager
+def clearly(file: Path) -> Iterator[None]:
+    """Say in a sentence why a database cannot be opened, read or written to."""
     from sqlalchemy.exc import DBAPIError
 
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        return brought_up(file)
+        yield
     except (sqlite3.Error, DBAPIError, OSError) as error:
         raise Refused("storage", why_not(file, error)) from error
 
@@ -52,6 +60,7 @@ def why_not(file: Path, error: Exception) -> str:
 
 def brought_up(file: Path) -> Path | None:
     """Run what is missing, if anything is; give the copy of an older database."""
+    check(file)
     old = revision_of(file)
     if old == HEAD:
         return None
@@ -60,6 +69,14 @@ def brought_up(file: Path) -> Path | None:
     copy = copied(file, old) if old is not None else None
     upgrade(file)
     return copy
+
+
+def check(file: Path) -> None:
+    """Refuse a database in which SQLite finds damaged pages: to write on would make it worse."""
+    with closing(sqlite3.connect(file)) as connection:
+        found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    if found != "ok":
+        raise Refused("storage", DAMAGED.format(file=file, why=found.splitlines()[-1]))
 
 
 def known(revision: str) -> bool:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, MetaData, Table, create_engine, event, inspect, select, text
-from sqlalchemy.exc import DBAPIError
 
 from backroom.refusal import Refused
-from backroom.server.migrate import HEAD, known, run_changes, why_not, with_explicit_transactions
+from backroom.server.migrate import HEAD, clearly, known, run_changes, with_explicit_transactions
+from backroom.server.store import readable
 
 NAME = "backroom.sqlite"
 NOTHING = "There is no database in {folder}. Name the folder with --data-dir, or the database with --database."
@@ -52,7 +52,7 @@ class Folder:
     @contextmanager
     def filled(self, revision: str, overwrite: bool) -> Iterator[Connection]:
         """Make a database anew, in a file that takes its place when everything is in it."""
-        from backroom.server.store import held
+        from backroom.server.sqlite_store import held
 
         self.folder.mkdir(parents=True, exist_ok=True)
         with clearly(self.file), closing(held(self.folder)):
@@ -97,7 +97,7 @@ class Shared:
 
     def __str__(self) -> str:
         """Name it; its password is not told."""
-        return self.address.render_as_string()
+        return str(self.address.render_as_string())
 
     @contextmanager
     def connected(self) -> Iterator[Engine]:
@@ -115,11 +115,10 @@ class Shared:
     @contextmanager
     def snapshot(self) -> Iterator[Connection]:
         """Read the database as it is at one moment, while others go on writing to it."""
-        with self.connected() as engine:
-            with engine.connect().execution_options(isolation_level="REPEATABLE READ") as connection:
-                if revision_in(connection) is None:
-                    raise Refused("storage", NOTHING.format(folder=self))
-                yield connection
+        with self.connected() as engine, engine.connect().execution_options(isolation_level="REPEATABLE READ") as connection:
+            if revision_in(connection) is None:
+                raise Refused("storage", NOTHING.format(folder=self))
+            yield connection
 
     def check(self, connection: Connection) -> None:
         """Take it that PostgreSQL looks after itself."""
@@ -167,14 +166,6 @@ def read_only(engine: Engine) -> None:
         connection.exec_driver_sql("BEGIN")
 
 
-def readable(text: bytes) -> str:
-    """Read text; what cannot be read is as good as nothing."""
-    try:
-        return text.decode()
-    except UnicodeDecodeError:
-        return ""
-
-
 @contextmanager
 def made(address: str, settle: Any) -> Iterator[Engine]:
     """Make an engine, and let it go in the end."""
@@ -184,15 +175,6 @@ def made(address: str, settle: Any) -> Iterator[Engine]:
         yield engine
     finally:
         engine.dispose()
-
-
-@contextmanager
-def clearly(file: Path) -> Iterator[None]:
-    """Say in a sentence what is wrong with a database file."""
-    try:
-        yield
-    except (DBAPIError, sqlite3.Error) as error:
-        raise Refused("storage", why_not(file, error)) from error
 
 
 def revision_in(connection: Connection) -> str | None:

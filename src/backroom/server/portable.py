@@ -88,7 +88,8 @@ def whole(kind: Any, value: Any) -> Any:
 def fill(connection: Connection, rows: Iterable[Row], report: Report) -> Contents:
     """Write rows into tables that are there and empty."""
     tables = {table.name: table for table in tables_in(connection)}
-    written, piece, last = Contents(), [], ""
+    piece: list[dict[str, Any]] = []
+    written, last = Contents(), ""
     for name, row in rows:
         if piece and (name != last or len(piece) == PIECE):
             connection.execute(insert(tables[last]), piece)

@@ -47,7 +47,8 @@ def carried_out(log: TableLog, seat: int, key: str, actions: Sequence[str | int]
                 trial.act(seat, action, lang)
         except Refused as error:
             raise error if last == 1 else at_place(error, number, last, action, lang) from None
-    return Draft("act", seat, key, {"events": [event_text(trial.game, trial.state, event) for event in trial.events[known:]]})
+    events = [event_text(trial.game, trial.state, event) for event in trial.events[known:]]
+    return Draft("act", seat, key, {"events": events}, phase="over" if trial.over else "")
 
 
 def take_step(trial: Table, seat: int, action: str | int, lang: str) -> None:
@@ -78,7 +79,7 @@ def undo(log: TableLog, seat: int, key: str, base: int, lang: str) -> Draft:
     drop = can_be_dropped(log, seat)
     if not drop:
         raise Refused("undo", say(lang, "no undo"))
-    return Draft("undo", seat, key, {"drop": drop})
+    return Draft("undo", seat, key, {"drop": drop}, phase="playing" if log.phase == "over" else "")
 
 
 def back(log: TableLog, seat: int, key: str, lang: str) -> Draft:
@@ -146,7 +147,8 @@ def start(log: TableLog) -> Draft:
     else:
         table, layout, before = branched(log)
     events = [event_text(table.game, table.state, event) for event in table.events[len(before) :]]
-    return Draft("start", body={"layout": list(layout), "before": before, "events": events})
+    phase = "over" if table.over else "playing"
+    return Draft("start", body={"layout": list(layout), "before": before, "events": events}, phase=phase)
 
 
 def branched(log: TableLog) -> tuple[Table, Sequence[str], list[str]]:

@@ -123,7 +123,7 @@ class Room:
         """Keep the record of a finished game, once it is finished and before anybody is told where it is."""
         entries = len(self.log.entries)
         if self.log.phase == "over" and self.kept != entries:
-            await self.store.keep_record(*digest_and_text(self.log), self.clock())
+            await self.store.keep_record(*digest_and_text(self.log), self.clock(), self.name)
             self.kept = entries
 
     async def refresh(self) -> None:

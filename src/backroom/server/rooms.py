@@ -44,6 +44,8 @@ class Rooms:
 
     async def room(self, table: str) -> Room:
         """Give the room of a table, opened if it is not."""
+        if table in self.by_name and self.by_name[table].log.removed:
+            await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
         if table not in self.by_name:
             async with self.opening:
                 if table not in self.by_name:

@@ -1,4 +1,4 @@
-"""Running a server: one process, on this machine alone unless it is told otherwise."""
+"""Running a server: one process, alone or beside others on one database, on this machine alone unless it is told otherwise."""
 
 from __future__ import annotations
 
@@ -48,7 +48,15 @@ class GracefulServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, base_url: str, bots: Sequence[str] = ()) -> None:
+def serve(
+    host: str,
+    port: int | None,
+    data_dir: Path | None,
+    browser: bool,
+    base_url: str,
+    bots: Sequence[str] = (),
+    database: str = "",
+) -> None:
     """Serve until somebody stops it."""
     logs_for_programs()
     if base_url and not urlsplit(base_url).netloc:
@@ -57,7 +65,7 @@ def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, bas
     listening = bound(host, port)
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
-    services = Services(data_dir or default_folder(), base_url, limits, bot_pool)
+    services = Services(data_dir or default_folder(), base_url, limits, bot_pool, database=database)
     services.take_folder()
     config = uvicorn.Config(
         application(services),

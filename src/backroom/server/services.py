@@ -13,6 +13,7 @@ from backroom.refusal import Refused
 from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits, RateLimits
 from backroom.server.rooms import NO_RECORD, Rooms
+from backroom.server.sqlite_store import SqliteStore
 from backroom.server.store import Store
 from backroom.server.turning_points import Estimates
 from backroom.server.watching import Watched
@@ -35,6 +36,7 @@ class Services:
     bot_pool: BotPool = field(default_factory=BotPool)
     visitors: set[Visitor] = field(default_factory=set)
     stopping: bool = False
+    database: str = ""  # the address of one that other processes share; without it there is one in the folder
 
     def __post_init__(self) -> None:
         """Count from the first knock."""
@@ -43,10 +45,18 @@ class Services:
         self.estimates = Estimates(self.bot_pool)
 
     def take_folder(self) -> None:
-        """Take the folder for this server alone; refuse if another has it."""
-        self.store = Store(self.folder)
+        """Take the folder for this server alone, or reach the database that it shares; refuse if that cannot be done."""
+        self.store: Store = self.opened_store()
         if self.store.copy is not None:
             logger.info("migrated", copy=str(self.store.copy))
+
+    def opened_store(self) -> Store:
+        """Open the store."""
+        if not self.database:
+            return SqliteStore(self.folder)
+        from backroom.server.postgres_store import PostgresStore
+
+        return PostgresStore(self.database)
 
     async def open(self) -> None:
         """Begin to serve."""
