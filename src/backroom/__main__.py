@@ -239,6 +239,7 @@ app.command(epilog=positions.PICTURES)(positions.picture)
 app.command(epilog=upkeep.BACKUPS)(upkeep.backup)
 app.command(epilog=upkeep.RESTORES)(upkeep.restore)
 app.command(epilog=upkeep.MOVES)(upkeep.move_to)
+app.command(epilog=upkeep.PRUNES)(upkeep.prune)
 
 if __name__ == "__main__":
     app()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 BACKUPS = "Examples:  backroom backup friday.backup  ·  backroom backup --data-dir /srv/games /mnt/friday.backup"
 RESTORES = "Examples:  backroom restore friday.backup --data-dir /srv/games  ·  backroom restore friday.backup --overwrite"
+PRUNES = "Examples:  backroom prune --dry-run  ·  BACKROOM_KEEP_UNFINISHED=90 backroom prune --data-dir /srv/games"
 MOVES = "Example:  backroom move-to postgresql://backroom@localhost/backroom --data-dir /srv/games"
 
 DataDir = Annotated[Path | None, typer.Option(help="Where games are kept.", envvar="BACKROOM_DATA_DIR")]
@@ -77,6 +79,37 @@ def move_to(
         source, target = Folder(data_dir or default_folder()), Shared(address)
         found = move(source, target, overwrite, bars(lang))
         tell(say(lang, "moved", folder=source, place=target), found, as_json, lang)
+
+
+def prune(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Delete nothing; tell what would be deleted.")] = False,
+    data_dir: DataDir = None,
+    database: Database = "",
+    as_json: Json = False,
+    lang: Lang = "en",
+) -> None:
+    """Delete tables that nobody began or finished and uploads that nobody looks at, as a server does by itself every six hours."""
+    from backroom.server.pruning import prune_place
+    from backroom.server.retention import Retention
+
+    with sentences():
+        bars(lang)
+        found = prune_place(data_dir, database, Retention.from_environment(), dry_run)
+    if as_json:
+        print_json(
+            {"dry_run": dry_run, "tables": [list(one) for one in found.tables], "records": [list(one) for one in found.records]}
+        )
+        return
+    for table, what, last in found.tables:
+        print(say(lang, f"old {what}", table=table, day=day_of(last)))
+    for digest, used in found.records:
+        print(say(lang, "old upload", digest=digest[:12], day=day_of(used)))
+    print(say(lang, "would prune" if dry_run else "pruned", tables=len(found.tables), records=len(found.records)))
+
+
+def day_of(at: int) -> str:
+    """Write a day."""
+    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d}"
 
 
 def bars(lang: str) -> Bar:

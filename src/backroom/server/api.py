@@ -111,6 +111,7 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
     services = services_of(request)
     if services.rate_limits.table(client_of(request.scope)):
         raise Refused("rate", "You have opened many tables in the last hour. Finish some of them first.")
+    services.quotas.spend(client_of(request.scope), tables=1, bytes=len(wish.model_dump_json()))
     table, host = await services.rooms.open(wish)
     return Opened(table=table, link=services.link(table, str(request.base_url)), host=host)
 

@@ -83,6 +83,18 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "Something went wrong here, and nobody knows whether this was done. Look at the table, then try again.",
         "fr": "Une erreur s'est produite ici, et personne ne sait si cela a été fait. Regardez la table, puis réessayez.",
     },
+    "quota tables": {
+        "en": "You have opened as many tables as one address may in a day ({most}). Finish some, and come back tomorrow.",
+        "fr": "Vous avez ouvert autant de tables qu'une adresse le peut en un jour ({most}). Finissez-en, et revenez demain.",
+    },
+    "quota records": {
+        "en": "You have uploaded as many records as one address may in a day ({most}). Come back tomorrow.",
+        "fr": "Vous avez envoyé autant de parties qu'une adresse le peut en un jour ({most}). Revenez demain.",
+    },
+    "quota bytes": {
+        "en": "You have had as much written down here as one address may in a day ({most} bytes). Come back tomorrow.",
+        "fr": "Vous avez fait écrire ici autant qu'une adresse le peut en un jour ({most} octets). Revenez demain.",
+    },
     "rate": {"en": "That was too much at once. Wait a moment.", "fr": "Trop de messages à la fois. Attendez un instant."},
 }
 

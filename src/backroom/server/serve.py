@@ -19,6 +19,7 @@ from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits
 from backroom.server.registered_bots import registered_bots
+from backroom.server.retention import Retention
 from backroom.server.services import Services
 
 DEFAULT_PORT = 8712
@@ -65,7 +66,9 @@ def serve(
     listening = bound(host, port)
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
-    services = Services(data_dir or default_folder(), base_url, limits, bot_pool, database=database)
+    services = Services(
+        data_dir or default_folder(), base_url, limits, bot_pool, retention=Retention.from_environment(), database=database
+    )
     services.take_folder()
     config = uvicorn.Config(
         application(services),

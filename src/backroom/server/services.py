@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import structlog
+from sqlalchemy import select
 
 from backroom.refusal import Refused
 from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits, RateLimits
+from backroom.server.quotas import Quotas
+from backroom.server.retention import DAY, Retention, prune
+from backroom.server.room import milliseconds
 from backroom.server.rooms import NO_RECORD, Rooms
+from backroom.server.schema import records
+from backroom.server.secrets import hash_of, new_secret, opens
 from backroom.server.sqlite_store import SqliteStore
 from backroom.server.store import Store
 from backroom.server.turning_points import Estimates
@@ -22,7 +29,9 @@ from backroom.wire.messages import Bye
 if TYPE_CHECKING:
     from backroom.server.socket import Visitor
 
+FIRST_PRUNE, PRUNE = 600.0, 21_600.0  # seconds until something old is thrown away, and between two rounds
 TIDY, LONGEST_ROUND = 60.0, 600.0  # seconds between two rounds of tidying, and for one
+MANY = 10_000  # records that are remembered to be wanted
 logger = structlog.get_logger()
 
 
@@ -36,12 +45,15 @@ class Services:
     bot_pool: BotPool = field(default_factory=BotPool)
     visitors: set[Visitor] = field(default_factory=set)
     stopping: bool = False
+    retention: Retention = field(default_factory=Retention)
     database: str = ""  # the address of one that other processes share; without it there is one in the folder
 
     def __post_init__(self) -> None:
         """Count from the first knock."""
         self.rate_limits = RateLimits(self.limits)
+        self.quotas = Quotas(self.limits)
         self.watched: list[Watched] = []
+        self.asked: dict[str, int] = {}  # on which day a record was asked for last
         self.estimates = Estimates(self.bot_pool)
 
     def take_folder(self) -> None:
@@ -61,7 +73,10 @@ class Services:
     async def open(self) -> None:
         """Begin to serve."""
         self.rooms = Rooms(self.store, self.bot_pool, self.limits)
-        self.watched = [Watched("tidy", self.tidy, TIDY, LONGEST_ROUND)]
+        self.watched = [
+            Watched("tidy", self.tidy, TIDY, LONGEST_ROUND),
+            Watched("prune", self.prune, PRUNE, LONGEST_ROUND, FIRST_PRUNE),
+        ]
 
     async def close(self) -> None:
         """Close everything; what is written stays."""
@@ -84,6 +99,12 @@ class Services:
             await self.rooms.wake()
         await self.rooms.tidy()
 
+    async def prune(self) -> None:
+        """Throw away what nobody has wanted for long."""
+        found = await prune(self.store, self.retention, milliseconds(), rooms=self.rooms)
+        if found.tables or found.records:
+            logger.info("pruned", tables=len(found.tables), records=len(found.records))
+
     def link(self, table: str, asked_at: str) -> str:
         """Give the invitation to a table: at the address that was set, else at the one that was asked."""
         return f"{(self.base_url or asked_at).rstrip('/')}/table/{table}"
@@ -93,4 +114,34 @@ class Services:
         text = await self.store.record(digest)
         if text is None:
             raise Refused("no record", NO_RECORD)
+        await self.wanted(digest)
         return text
+
+    async def drop_record(self, digest: str, secret: str) -> None:
+        """Delete a record for whoever uploaded it."""
+        rows = await self.store.rows(select(records.c.owner, records.c.game).where(records.c.digest == digest))
+        if not rows:
+            raise Refused("no record", NO_RECORD)
+        if opens(secret, [rows[0].owner or ""]) is None:
+            raise Refused("forbidden", "Only whoever uploaded this record can delete it, with the secret from that answer.")
+        if rows[0].game is not None:
+            raise Refused("others", "This game was played here, so its record belongs to its table.")
+        await self.store.change((digest, 0), ("no record", [{"record": digest}]))
+
+    async def keep_upload(self, digest: str, text: str, client: str) -> str | None:
+        """Keep an uploaded record; give the secret with which it can be deleted, unless it was there already."""
+        self.quotas.spend(client, records=1, bytes=len(text.encode()))
+        secret = new_secret()
+        await self.store.keep_record(digest, text, milliseconds(), owner=hash_of(secret))
+        rows = await self.store.rows(select(records.c.owner).where(records.c.digest == digest))
+        return secret if rows and rows[0].owner == hash_of(secret) else None
+
+    async def wanted(self, digest: str) -> None:
+        """Note that somebody wants a record, once a day."""
+        day = milliseconds() // DAY
+        if self.asked.get(digest) != day:
+            if len(self.asked) > MANY:
+                self.asked.clear()
+            self.asked[digest] = day
+            with suppress(Refused):
+                await self.store.change((digest, 0), ("used", [{"record": digest, "now": milliseconds()}]))

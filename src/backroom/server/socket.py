@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals
 from backroom.server.answers import ANSWERS
+from backroom.server.middleware import client_of
 from backroom.server.phrases import say
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
@@ -37,7 +38,7 @@ class Visitor:
     def __init__(self, services: Services, socket: WebSocket) -> None:
         """Open the door a little."""
         self.services, self.socket = services, socket
-        self.name = secrets.token_hex(8)
+        self.name, self.client = secrets.token_hex(8), client_of(socket.scope)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
         self.queue: asyncio.Queue[Part] = asyncio.Queue(services.limits.queue)
         self.hinting: asyncio.Task[None] | None = None

@@ -18,9 +18,7 @@ from backroom.server.sql_store import SqlStore, T
 from backroom.server.store import readable
 
 TAKEN = "Another server works in the folder {folder}. Stop it, or name another folder with --data-dir."
-GONE = (
-    "The database was removed or replaced while the server ran: nothing can be confirmed. Put it back, or start the server again."
-)
+GONE = "The database was removed or replaced while the server ran: nothing is confirmed. Put it back, or start the server again."
 FOREVER = 2**62  # nobody else can look after a table here
 
 

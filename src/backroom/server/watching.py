@@ -15,9 +15,9 @@ logger = structlog.get_logger()
 class Watched:
     """One kind of work: a round that fails or hangs is followed by the next, and a task that ends is begun anew."""
 
-    def __init__(self, name: str, work: Callable[[], Awaitable[None]], pause: float, limit: float) -> None:
-        """Begin; a round may take `limit` seconds, and `pause` seconds lie between two."""
-        self.name, self.work, self.pause, self.limit = name, work, pause, limit
+    def __init__(self, name: str, work: Callable[[], Awaitable[None]], pause: float, limit: float, wait: float = 0.0) -> None:
+        """Begin, after a while; a round may take `limit` seconds, and `pause` seconds lie between two."""
+        self.name, self.work, self.pause, self.limit, self.wait = name, work, pause, limit, wait
         self.stopping = False
         self.begin()
 
@@ -34,6 +34,7 @@ class Watched:
 
     async def rounds(self) -> None:
         """Do the work, round after round."""
+        await asyncio.sleep(self.wait)
         while True:
             try:
                 async with asyncio.timeout(self.limit):

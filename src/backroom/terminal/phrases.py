@@ -74,6 +74,12 @@ PHRASES = {
         "restored": "{file} is restored into {place}.",
         "moved": "Everything in {folder} is in {place} now, and every log is the same there. Serve it with --database.",
         "replayed": "{tables} tables were replayed; {over} games are over.",
+        "old opened": "Table {table} was opened and never begun; last touched on {day}.",
+        "old unfinished": "The game at table {table} was not finished; last touched on {day}.",
+        "old finished": "The game at table {table} is over; last touched on {day}.",
+        "old upload": "The uploaded record {digest}… was last asked for on {day}.",
+        "pruned": "{tables} tables and {records} uploaded records were deleted.",
+        "would prune": "{tables} tables and {records} uploaded records would be deleted; nothing was.",
         "frozen table": "Table {table} is frozen, here as it was there: {why}.",
     },
     "fr": {
@@ -149,6 +155,12 @@ PHRASES = {
         "moved": "Tout ce qui est dans {folder} est maintenant dans {place}, et chaque journal y est le même. "
         "Servez-le avec --database.",
         "replayed": "{tables} tables ont été rejouées ; {over} parties sont finies.",
+        "old opened": "La table {table} a été ouverte et jamais commencée ; dernière activité le {day}.",
+        "old unfinished": "La partie de la table {table} n'est pas finie ; dernière activité le {day}.",
+        "old finished": "La partie de la table {table} est finie ; dernière activité le {day}.",
+        "old upload": "La partie envoyée {digest}… a été demandée pour la dernière fois le {day}.",
+        "pruned": "{tables} tables et {records} parties envoyées ont été supprimées.",
+        "would prune": "{tables} tables et {records} parties envoyées seraient supprimées ; rien ne l'a été.",
         "frozen table": "La table {table} est gelée, ici comme là-bas : {why}.",
     },
 }
