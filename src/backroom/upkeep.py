@@ -88,7 +88,7 @@ def prune(
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
-    """Delete tables that nobody began or finished and uploads that nobody looks at, as a server does by itself every six hours."""
+    """Delete tables that nobody began or finished and uploads that nobody looks at, as servers do every six hours."""
     from backroom.server.pruning import prune_place
     from backroom.server.retention import Retention
 

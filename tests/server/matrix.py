@@ -99,6 +99,12 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/records/{digest}/steps": same(404),
     "GET /api/records/{digest}/course": same(404),
     "GET /api/records/{digest}/estimate": same(404),
+    "DELETE /api/records/{digest}": dict.fromkeys(PHASES, (404, 404, 401, 404, 404, 404)),
+    "GET /api/tables/{table}/mine": dict.fromkeys(PHASES, (200, 200, 401, 403, 200, 403)),
+    "DELETE /api/tables/{table}/mine": {
+        **dict.fromkeys(PHASES, (200, 200, 401, 403, 409, 403)),
+        "open": (200, 200, 401, 403, 200, 403),
+    },
     "GET /api/tables/{table}/record": {**same(409), "over": (200,) * 6, "frozen": (200,) * 6},
     "POST /api/tables/{table}/seats": {**same(409), "open": (201,) * 6},
     "POST /api/tables/{table}/seats bot": {
@@ -131,6 +137,7 @@ WRITES: dict[str, tuple[str, int]] = {  # what is written, and for which seat, i
     "POST /api/tables/{table}/seats": ("sit", FREE),
     "POST /api/tables/{table}/seats bot": ("sit", FREE),
     "DELETE /api/tables/{table}/seats/{seat}": ("", TURN),
+    "DELETE /api/tables/{table}/mine": ("", -2),
     "POST /api/tables/{table}/start full": ("start", NO_SEAT),
     "POST /api/tables/{table}/rematch": ("rematch", NO_SEAT),
 }

@@ -23,7 +23,7 @@ OWN = ("sit", "say", "takeover", "back", "undo", "act")  # entries that are some
 
 @mine.get("/tables/{table}/mine")
 async def have(request: Request, table: TableName, authorization: Bearer = None) -> Mine:
-    """Give what is kept of whoever has the secret of a seat, or the host's: name, words, times; the record when the game is over."""
+    """Give what is kept of whoever has a seat's secret, or the host's: name, words, times; the record when the game is over."""
     room = await services_of(request).rooms.room(table)
     log, seat = room.log, who(room.log, bearer(authorization))
     return Mine(
@@ -58,8 +58,8 @@ def who(log: TableLog, secret: str) -> int | None:
 async def delete(request: Request, table: TableName, authorization: Bearer = None) -> Deleted:
     """Delete what is somebody's own; what others did stays theirs.
 
-    With a seat's secret: name, words and key, and with the last person the table. With the host's secret: a table that has not begun,
-    or at which only bots play.
+    With a seat's secret: name, words and key, and with the last person the table. With the host's secret: a table that has not
+    begun, or at which only bots play.
     """
     room = await services_of(request).rooms.room(table)
     secret = bearer(authorization)

@@ -20,7 +20,7 @@ OLDER = "The database in {folder} is of another version. Start the server once, 
 
 
 def prune_place(folder: Path | None, database: str, retention: Retention, dry_run: bool) -> Pruned:
-    """Throw away what is old in a folder or database; a table that somebody is at is told so as if another process had done it."""
+    """Throw away what is old in a folder or database; a server that runs there finds it out as it does of other processes."""
 
     async def work() -> Pruned:
         """Do it."""

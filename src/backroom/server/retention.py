@@ -27,7 +27,7 @@ TableAct = Callable[[str, Entry], Any]
 
 @dataclass(frozen=True)
 class Retention:
-    """For how many days things are kept that nobody touches, 0 for ever; each is a variable, too: BACKROOM_KEEP_OPENED and so on."""
+    """For how many days things are kept that nobody touches, 0 for ever; each is a variable: BACKROOM_KEEP_OPENED and so on."""
 
     opened: int = 30  # tables that were never started
     unfinished: int = 365  # games that nobody played to the end
@@ -63,7 +63,7 @@ async def prune(store: Store, retention: Retention, now: int, dry_run: bool = Fa
             await store.change((digest, 0), ("no record", [{"record": digest}]))
         found.records.append((digest, used))
     if not dry_run:
-        await store.change(("", 0), ("no trace", [{"before": now - TRACES * DAY}]))
+        await store.change(("", 0), ("no trace", [{"before": now - TRACES * DAY}]), ("orphans", [{}]))
     return found
 
 

@@ -121,8 +121,12 @@ class Room:
 
     async def keep_record(self) -> None:
         """Keep the record of a finished game, once it is finished and before anybody is told where it is."""
-        entries = len(self.log.entries)
-        if self.log.phase == "over" and self.kept != entries:
+        if self.log.phase != "over" or self.kept == len(self.log.entries):
+            return
+        async with self.lock:  # whoever wants to be forgotten meanwhile is not written down again
+            entries = len(self.log.entries)
+            if self.log.removed:
+                return
             await self.store.keep_record(*digest_and_text(self.log), self.clock(), self.name)
             self.kept = entries
 

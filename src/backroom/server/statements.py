@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import ColumnElement, Dialect, bindparam, delete, func, insert, update
+from sqlalchemy import ColumnElement, Dialect, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.sql.dml import UpdateBase
@@ -29,6 +29,10 @@ def statements(dialect: Dialect, until: ColumnElement[int]) -> dict[str, UpdateB
         "clear": delete(log).where(log.c.game == TABLE, log.c.sequence < bindparam("place")),
         "no table": delete(tables).where(tables.c.name == TABLE),
         "no record": delete(records).where(records.c.digest == bindparam("record")),
+        "no records": delete(records).where(records.c.game == TABLE),
+        "orphans": delete(records).where(
+            records.c.game.is_not(None), records.c.game.not_in(select(log.c.game).where(log.c.sequence == 0))
+        ),
         "no trace": delete(log).where(log.c.kind == "remove", log.c.at < bindparam("before")),
         "used": update(records).where(records.c.digest == bindparam("record")).values(used=bindparam("now")),
     }

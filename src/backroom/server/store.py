@@ -88,7 +88,9 @@ def deletions(table: str, entry: Entry) -> list[tuple[str, list[dict[str, Any]]]
     steps: list[tuple[str, list[dict[str, Any]]]] = [("rewrite", rewritten)] if rewritten else []
     if draft.clears:
         steps += [("clear", [{"table": table, "place": entry.sequence}]), ("no table", [{"table": table}])]
-    return steps + ([("no record", [{"record": draft.drops}])] if draft.drops else [])
+    if draft.drops:
+        steps += [("no record", [{"record": draft.drops}]), ("no records", [{"table": table}])]
+    return steps
 
 
 def entry_of(row: Row[Any]) -> Entry:
