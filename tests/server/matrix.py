@@ -24,6 +24,7 @@ from backroom.table import Player, Table
 from backroom.table.table import event_text
 from backroom.wire.parts import Settings
 
+THEIRS = -2  # the caller's own seat
 TURN, OTHER, FREE = 1, 0, 2  # the seat in turn, one that has acted, one that nobody has taken before the start
 CALLERS = ("turn", "other", "watcher", "wrong", "host", "elsewhere")
 STRANGERS = ("wrong", "host", "elsewhere")
@@ -137,7 +138,7 @@ WRITES: dict[str, tuple[str, int]] = {  # what is written, and for which seat, i
     "POST /api/tables/{table}/seats": ("sit", FREE),
     "POST /api/tables/{table}/seats bot": ("sit", FREE),
     "DELETE /api/tables/{table}/seats/{seat}": ("", TURN),
-    "DELETE /api/tables/{table}/mine": ("", -2),
+    "DELETE /api/tables/{table}/mine": ("", THEIRS),
     "POST /api/tables/{table}/start full": ("start", NO_SEAT),
     "POST /api/tables/{table}/rematch": ("rematch", NO_SEAT),
 }
