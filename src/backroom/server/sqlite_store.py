@@ -14,7 +14,7 @@ from sqlalchemy import Engine, QueuePool, create_engine, event, literal
 
 from backroom.refusal import Refused
 from backroom.server.migrate import clearly, migrate
-from backroom.server.sql_store import SqlStore, T
+from backroom.server.sql_store import SqlStore, T, logger
 from backroom.server.store import readable
 
 TAKEN = "Another server works in the folder {folder}. Stop it, or name another folder with --data-dir."
@@ -68,13 +68,15 @@ class SqliteStore(SqlStore):
 
     def outcome_of(self, error: Exception) -> Exception:
         """Tell whoever waits what an error means."""
-        outcome = super().outcome_of(error)
-        return outcome if self.is_there() else Refused("unsure", GONE)
+        if self.is_there():
+            return super().outcome_of(error)
+        logger.error("storage", error="gone")  # whoever asks whether we are well looks for the file again
+        return Refused("unsure", GONE)
 
     async def reading(self, read: Callable[[], T]) -> T:
         """Read off the event loop, from the file that is there for everybody."""
         if not self.is_there():
-            raise Refused("storage", GONE)
+            raise Refused("unsure", GONE)
         return await super().reading(read)
 
 
