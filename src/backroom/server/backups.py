@@ -50,6 +50,7 @@ def back_up(place: Place, file: Path, overwrite: bool, bar: Bar) -> int:
         raise Refused("backup", THERE.format(file=file))
     unfinished = file.with_name(f"{file.name}.unfinished")
     try:
+        unfinished.touch(mode=0o600)  # there are names and chat in it
         with place.snapshot() as connection, unfinished.open("wb") as out:
             revision = str(revision_in(connection))
             place.check(connection)

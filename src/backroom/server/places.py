@@ -20,6 +20,7 @@ NAME = "backroom.sqlite"
 NOTHING = "There is no database in {folder}. Name the folder with --data-dir, or the database with --database."
 NOT_EMPTY = "There are games in {place} already. Name another place, or say --overwrite: what is there is kept aside."
 NOT_EMPTY_SHARED = "There are games in {place} already. Name another place, or say --overwrite: what is there is deleted."
+SERVED = "A server works with {place}. Stop every process that does, then try again."
 TOO_NEW = "{place} is of a newer program (revision {revision}). Update Backroom."
 DAMAGED = "The database {file} is damaged: {why}. What can be read of it is in the backup that was made last."
 
@@ -130,6 +131,8 @@ class Shared:
 
         with self.connected() as engine, engine.begin() as connection:
             locked(connection)
+            if is_served(connection):
+                raise Refused("storage", SERVED.format(place=self))
             if has_games(connection) and not overwrite:
                 raise Refused("storage", NOT_EMPTY_SHARED.format(place=self))
             ours(connection).drop_all(connection)
@@ -191,6 +194,14 @@ def has_games(connection: Connection) -> bool:
     """Tell whether there are logs or records in a database."""
     there = ours(connection).tables
     return any(connection.execute(select(there[name]).limit(1)).first() for name in ("log", "records") if name in there)
+
+
+def is_served(connection: Connection) -> bool:
+    """Tell whether a process looks after a table in a PostgreSQL database."""
+    from backroom.server.postgres_store import NOW
+
+    found = ours(connection).tables.get("tables")
+    return found is not None and connection.execute(select(found.c.name).where(found.c.until > NOW)).first() is not None
 
 
 def ours(connection: Connection) -> MetaData:
