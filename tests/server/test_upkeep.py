@@ -161,7 +161,7 @@ async def test_uploads_that_nobody_asks_for_go_and_records_of_games_stay(service
     upload = answer["record"]
     now = int((await services.store.rows(select(records.c.used).where(records.c.digest == upload)))[0].used)
     assert [digest for digest, _ in (await prune(services.store, Retention(), now + 179 * DAY)).records] == []
-    await services.store.change((upload, 0), ("used", [{"record": upload, "now": now + 10 * DAY}]))
+    await services.store.perform((upload, 0), ("used", [{"record": upload, "now": now + 10 * DAY}]))
     assert (await prune(services.store, Retention(), now + 181 * DAY)).records == []
     found = await prune(services.store, Retention(), now + 191 * DAY)
     assert [digest for digest, _ in found.records] == [upload]

@@ -74,6 +74,8 @@ class Caretaker:
 
     def next_due(self) -> int | None:
         """Give the time of the next thing to do."""
+        if not self.room.ownership.owns(self.room.name):
+            return self.room.next_release()
         flag = self.flag()
         times = [flag[0] if flag else None, self.room.next_release(), self.bot_due()]
         times += [self.absence_ends(seat) for seat in self.room.log.waiting]
@@ -83,16 +85,22 @@ class Caretaker:
         """Do everything that is due now."""
         room, now = self.room, self.room.clock()
         await room.refresh()
+        for guest in room.guests:
+            if guest.observer == WATCHER:
+                room.show(guest)
+        if room.ownership.owns(room.name):
+            await self.look_after(now)
+
+    async def look_after(self, now: int) -> None:
+        """Do what the one process does that owns the table."""
+        room = self.room
         flag = self.flag()
         if flag and flag[0] <= now:
             await self.take_over(flag[1], "time")
         for seat in room.log.waiting:
             ends = self.absence_ends(seat)
             if ends is not None and ends <= now:
-                await self.take_over(seat, "gone")
-        for guest in room.guests:
-            if guest.observer == WATCHER:
-                room.show(guest)
+                await self.take_over_if_gone(seat, now)
         due = self.bot_due()
         if due is not None and due <= now:
             self.thinking = asyncio.get_running_loop().create_task(self.let_bot_act(self.bot_to_move()))
@@ -105,6 +113,13 @@ class Caretaker:
     async def take_over(self, seat: int, why: str) -> None:
         """Let a bot play for somebody."""
         await self.room.propose(lambda log: proposals.takeover(log, seat, why))
+
+    async def take_over_if_gone(self, seat: int, now: int) -> None:
+        """Let a bot play for somebody, unless they are there through another process by now."""
+        await self.room.ownership.look_who_is_there(self.room)
+        ends = self.absence_ends(seat)
+        if ends is not None and ends <= now:
+            await self.take_over(seat, "gone")
 
     def absence_ends(self, seat: int) -> int | None:
         """Give the time at which a bot plays for an absent person that others wait for."""

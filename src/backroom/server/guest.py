@@ -1,4 +1,4 @@
-"""Who is connected to a room, as the room sees it."""
+"""Somebody who is connected to a room."""
 
 from __future__ import annotations
 

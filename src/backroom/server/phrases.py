@@ -79,10 +79,6 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "Something went wrong here. Nothing was done; try again.",
         "fr": "Une erreur s'est produite ici. Rien n'a été fait : réessayez.",
     },
-    "unsure": {
-        "en": "Something went wrong here, and nobody knows whether this was done. Look at the table, then try again.",
-        "fr": "Une erreur s'est produite ici, et personne ne sait si cela a été fait. Regardez la table, puis réessayez.",
-    },
     "quota tables": {
         "en": "You have opened as many tables as one address may in a day ({most}). Finish some, and come back tomorrow.",
         "fr": "Vous avez ouvert autant de tables qu'une adresse le peut en un jour ({most}). Finissez-en, et revenez demain.",

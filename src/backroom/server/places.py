@@ -198,7 +198,7 @@ def has_games(connection: Connection) -> bool:
 
 def is_served(connection: Connection) -> bool:
     """Tell whether a process looks after a table in a PostgreSQL database."""
-    from backroom.server.postgres_store import NOW
+    from backroom.server.shared_rows import NOW
 
     found = ours(connection).tables.get("tables")
     return found is not None and connection.execute(select(found.c.name).where(found.c.until > NOW)).first() is not None

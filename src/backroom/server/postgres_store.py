@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Engine, cast, create_engine, event, func, select
+from sqlalchemy import Engine, Row, create_engine, event, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from backroom.refusal import Refused
 from backroom.server.group_commit import Write
+from backroom.server.listener import CHANNEL
 from backroom.server.postgres_migrate import check_revision, set_up, upgrade
+from backroom.server.shared_rows import NOW, UNTIL
 from backroom.server.sql_store import READERS, SqlStore
 from backroom.server.store import AWAY, Unsure
 
-CHANNEL = "backroom"
-LEASE = 6_000  # milliseconds for which a table is one process's, unless that says again that it is
 NO_DRIVER = "PostgreSQL needs the package psycopg: pip install 'backroom[postgresql]'."
 NO_ADDRESS = "'{address}' is no address of a database; write it like postgresql://user@host/name."
 NOT_THERE = "The database {address} cannot be reached: {why}"
@@ -29,7 +29,7 @@ SETTINGS = {  # a process that is cut off from its database finds out within sec
     "tcp_user_timeout": 10_000,
     "options": "-c statement_timeout=10000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=20000",
 }
-NOW: ColumnElement[int] = cast(func.floor(func.extract("epoch", func.clock_timestamp()) * 1000), BigInteger)
+NOTIFY = "SELECT pg_notify(%(channel)s, one) FROM unnest(%(notices)s::text[]) AS one"
 
 
 class PostgresStore(SqlStore):
@@ -44,7 +44,7 @@ class PostgresStore(SqlStore):
         engine = engine_at(self.address)
         with reached(self.address):
             set_up(engine)
-        super().__init__(engine, NOW + LEASE)
+        super().__init__(engine, UNTIL)
 
     async def now(self) -> int:
         """Give the time of the database's clock."""
@@ -55,7 +55,22 @@ class PostgresStore(SqlStore):
         places = [one.place for one in writes if one.steps[0][0] == "entry"]
         notices = [f"{self.process} {table} {first}" for table, first in places]
         if notices:
-            cursor.execute("SELECT pg_notify(%s, one) FROM unnest(%s::text[]) AS one", (CHANNEL, notices))
+            cursor.execute(NOTIFY, {"channel": CHANNEL, "notices": notices})
+
+    async def change(self, *statements: Any, notice: str = "") -> list[Sequence[Row[Any]]]:
+        """Change rows by which processes tell each other things, in one transaction; they get a notice of the table."""
+
+        def work() -> list[Sequence[Row[Any]]]:
+            """Work in another thread."""
+            with self.engine.begin() as connection:
+                done = [connection.execute(one) for one in statements]
+                found = [one.all() if one.returns_rows else [] for one in done]
+                if notice:
+                    connection.exec_driver_sql(NOTIFY, {"channel": CHANNEL, "notices": [f"{self.process} {notice} -1"]})
+            self.full = False
+            return found
+
+        return await self.reading(work)
 
     def commit_now(self, connection: Any) -> None:
         """Commit; if the connection breaks meanwhile, nobody knows whether it was done."""

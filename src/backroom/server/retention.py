@@ -60,10 +60,10 @@ async def prune(store: Store, retention: Retention, now: int, dry_run: bool = Fa
             found.tables.append((table, what, entries[-1].at))
     for digest, used in await old_uploads(store, retention, now):
         if not dry_run:
-            await store.change((digest, 0), ("no record", [{"record": digest}]))
+            await store.perform((digest, 0), ("no record", [{"record": digest}]))
         found.records.append((digest, used))
     if not dry_run:
-        await store.change(("", 0), ("no trace", [{"before": now - TRACES * DAY}]), ("orphans", [{}]))
+        await store.perform(("", 0), ("no trace", [{"before": now - TRACES * DAY}]), ("orphans", [{}]))
     return found
 
 

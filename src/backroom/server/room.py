@@ -3,50 +3,53 @@
 from __future__ import annotations
 
 import asyncio
-import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 import structlog
 
 from backroom.refusal import Refused
-from backroom.server import metrics
+from backroom.server import aftermath, metrics
 from backroom.server.clocks import Clocks
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.guest import Guest
+from backroom.server.ownership import Alone
 from backroom.server.projector import WATCHER, Projector
-from backroom.server.recording import digest_and_text
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.wire.messages import Presence, Scene, Update
 from backroom.wire.parts import Clock
 
-RETRIES = 5
-NO_TABLE = "There is no such table here. Ask whoever invited you for a new link."
-UNSURE = "The server cannot reach its disk, so nobody knows whether this was done. Look again in a moment, then try again."
+RETRIES = 10
+ALONE = Alone()
 logger = structlog.get_logger()
-
-
-def milliseconds() -> int:
-    """Give the time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Room:
     """One table."""
 
-    def __init__(self, name: str, log: TableLog, store: Store, clock: Callable[[], int] = milliseconds) -> None:
+    def __init__(self, name: str, log: TableLog, store: Store, server_time: Callable[[], int], ownership: Alone = ALONE) -> None:
         """Open a room at a table."""
-        self.name, self.log, self.store, self.clock = name, log, store, clock
-        self.clocks = Clocks(log, clock())
+        self.name, self.log, self.store, self.server_time = name, log, store, server_time
+        self.ahead = 0  # milliseconds by which the table's time is ahead of the server's
+        self.clocks = Clocks(log, self.clock())
         self.guests: list[Guest] = []
-        self.gone_since = [clock()] * len(log.chairs)
+        self.gone_since = [self.clock()] * len(log.chairs)
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
-        self.touched = clock()
+        self.elsewhere: dict[int, int] = {}  # guests that are at the table through other processes, by observer
+        self.ownership = ownership
+        self.touched = self.clock()
         self.kept = -1  # entries in the log when the record was kept
         if log.frozen:
             self.report_frozen()
+
+    def clock(self) -> int:
+        """Give the time at this table, which goes on from its last entry if the server's clock was set back while it was down."""
+        now, last = self.server_time(), self.log.entries[-1].at if self.log.entries else 0
+        self.ahead = max(self.ahead, last - now)
+        return now + self.ahead
 
     # Writing
 
@@ -56,20 +59,21 @@ class Room:
         If somebody else wrote to the log first, it is decided anew on what the table has become.
         """
         async with self.lock:
+            fresh = not self.store.shared
             for _ in range(RETRIES):
-                await self.catch_up()
-                if self.log.removed:
-                    raise Refused("table", NO_TABLE)
+                fresh = await self.catch_up() or fresh
+                aftermath.still_there(self)
                 if self.answer(seat, key) is not None:
                     return None
-                draft = decide(self.log)
                 try:
-                    if draft is None or await self.written(draft):
-                        return draft
-                except Refused as error:
-                    if not await self.written_all_the_same(seat, key):
+                    draft = decide(self.log)
+                except Refused:
+                    if fresh:  # a refusal is final only on a log that was just read
                         raise
-                    logger.warning("written all the same", table=self.name, code=error.refusal.code)
+                    metrics.DECIDED_AGAIN.inc()
+                    self.lost = True
+                    continue
+                if draft is None or await self.written(draft):
                     return draft
         raise Refused("busy", "Too many others write to this table. Try again.")
 
@@ -78,8 +82,13 @@ class Room:
         try:
             (entry,) = await self.store.append(self.name, len(self.log.entries), [draft], self.clock())
         except Overtaken:
+            metrics.OVERTAKEN.inc()
             self.lost = True
             return False
+        except Refused:
+            if not await aftermath.written_all_the_same(self, draft):
+                raise
+            return True
         except BaseException:
             self.lost = True  # it may have been written all the same
             self.changed.set()
@@ -91,15 +100,6 @@ class Room:
         except Exception:  # it is written: whatever goes wrong now, nobody may be told that nothing was done
             logger.exception("shown", table=self.name)
         return True
-
-    async def written_all_the_same(self, seat: int, key: str) -> bool:
-        """Tell whether something is in the log although writing it failed; say so if that cannot be known."""
-        known = len(self.log.entries)
-        try:
-            await self.catch_up()
-        except Refused as error:
-            raise Refused("unsure", UNSURE) from error
-        return self.answer(seat, key) is not None if key else len(self.log.entries) > known
 
     def hear(self, entries: Iterable[Entry]) -> None:
         """Hear what is written; that a table is frozen is said once, and hurts no other."""
@@ -121,14 +121,8 @@ class Room:
 
     async def keep_record(self) -> None:
         """Keep the record of a finished game, once it is finished and before anybody is told where it is."""
-        if self.log.phase != "over" or self.kept == len(self.log.entries):
-            return
-        async with self.lock:  # whoever wants to be forgotten meanwhile is not written down again
-            entries = len(self.log.entries)
-            if self.log.removed:
-                return
-            await self.store.keep_record(*digest_and_text(self.log), self.clock(), self.name)
-            self.kept = entries
+        if self.log.phase == "over" and self.kept != len(self.log.entries):
+            await aftermath.keep_record(self)
 
     async def refresh(self) -> None:
         """See to it that we know everything that is written."""
@@ -136,12 +130,20 @@ class Room:
             async with self.lock:
                 await self.catch_up()
 
-    async def catch_up(self) -> None:
-        """Read what was written behind our back, if anything may have been."""
-        if self.lost:
-            self.hear(await self.store.entries(self.name, len(self.log.entries) - 1))
-            self.lost = False
+    async def catch_up(self) -> bool:
+        """Read what was written behind our back, if anything may have been; tell whether it was read."""
+        if not self.lost:
+            return False
+        self.lost = False  # what is written while we read is told anew
+        try:
+            new = await self.store.entries(self.name, len(self.log.entries) - 1)
+        except BaseException:
+            self.lost = True
+            raise
+        self.hear(new)
+        if new:
             self.let_see()
+        return True
 
     def answer(self, seat: int, key: str) -> int | None:
         """Give what a key was answered, None if it was never carried out."""
@@ -157,20 +159,8 @@ class Room:
                 self.exit(guest)
                 guest.dismiss()
             else:
-                self.show_or_begin_anew(guest)
+                aftermath.show_or_begin_anew(self, guest)
         self.changed.set()
-
-    def show_or_begin_anew(self, guest: Guest) -> None:
-        """Show a guest what is new; if that fails, the table as it is; if that fails too, let it come back."""
-        try:
-            self.show(guest)
-        except Exception:
-            logger.exception("shown", table=self.name)
-            try:
-                guest.give(self.scene(guest))
-            except Exception:
-                logger.exception("shown", table=self.name)
-                guest.start_over()
 
     def available(self, observer: int) -> int:
         """Count what an observer may have seen by now; watchers can be behind by some seconds."""
@@ -216,13 +206,26 @@ class Room:
     @property
     def present(self) -> list[bool]:
         """Whether the person of each seat is connected."""
-        here = {guest.observer for guest in self.guests}
+        here = {guest.observer for guest in self.guests} | self.elsewhere.keys()
         return [seat in here for seat in range(len(self.log.chairs))]
 
     @property
     def watchers(self) -> int:
         """How many only watch."""
-        return sum(guest.observer == WATCHER for guest in self.guests)
+        return self.counted[WATCHER] + self.elsewhere.get(WATCHER, 0)
+
+    @property
+    def counted(self) -> Counter[int]:
+        """How many guests each observer has here."""
+        return Counter(guest.observer for guest in self.guests)
+
+    def hear_elsewhere(self, guests: dict[int, int]) -> None:
+        """Hear who is at the table through other processes."""
+        known, self.elsewhere = self.elsewhere, guests
+        if guests != known:
+            for seat in known.keys() - guests.keys() - self.counted.keys() - {WATCHER}:
+                self.gone_since[seat] = self.clock()
+            self.tell_presence()
 
     def enter(self, guest: Guest, last: int) -> None:
         """Let somebody in: the scene first, then everything that follows."""
@@ -241,6 +244,7 @@ class Room:
     def tell_presence(self) -> None:
         """Tell everybody who is connected."""
         self.touched = self.clock()
+        self.ownership.count_guests(self)
         for guest in list(self.guests):
             guest.give(Presence(type="presence", present=self.present, watchers=self.watchers))
         self.changed.set()

@@ -14,11 +14,14 @@ from backroom import games
 from backroom.kernel.options import Options
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
+from backroom.server.aftermath import NO_TABLE, UNSURE
 from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import Caretaker
+from backroom.server.clock import ServerClock
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
-from backroom.server.room import NO_TABLE, UNSURE, Room, milliseconds
+from backroom.server.ownership import Alone
+from backroom.server.room import ALONE, Room
 from backroom.server.secrets import hash_of, new_secret, new_table
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
@@ -35,9 +38,10 @@ NO_RECORD = "There is no such record here. Upload it again."
 class Rooms:
     """The rooms that are open, by the names of their tables."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits, clock: ServerClock, ownership: Alone = ALONE) -> None:
         """Begin with no room open."""
-        self.store, self.bot_pool, self.limits = store, bot_pool, limits
+        self.store, self.bot_pool, self.limits, self.clock = store, bot_pool, limits, clock
+        self.ownership = ownership
         self.by_name: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.opening = asyncio.Lock()
@@ -53,14 +57,17 @@ class Rooms:
                     if not entries or entries[-1].kind == "remove":
                         raise Refused("table", NO_TABLE)
                     self.enter(table, TableLog(entries))
-        self.by_name[table].touched = milliseconds()
-        return self.by_name[table]
+        room = self.by_name[table]
+        room.touched = room.clock()
+        await self.ownership.read_on(room)
+        return room
 
     def enter(self, table: str, log: TableLog) -> Room:
         """Open a room."""
         self.has_room()
-        room = self.by_name[table] = Room(table, log, self.store)
+        room = self.by_name[table] = Room(table, log, self.store, self.clock.now, self.ownership)
         self.caretakers[table] = Caretaker(room, self.bot_pool)
+        self.ownership.has_opened(room)
         metrics.ROOMS.set(len(self.by_name))
         return room
 
@@ -71,10 +78,10 @@ class Rooms:
 
     async def tidy(self) -> None:
         """Close the rooms in which nobody has been for a while and nothing will happen."""
-        now = milliseconds()
         for table, room in list(self.by_name.items()):
             try:
-                if not room.guests and now - room.touched > QUIET and self.caretakers[table].idle and not room.lock.locked():
+                quiet = not room.guests and room.clock() - room.touched > QUIET
+                if quiet and self.caretakers[table].idle and not room.lock.locked():
                     await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
             except Exception:  # one room that cannot be closed keeps no other open
                 logger.exception("tidy", table=table)
@@ -84,6 +91,7 @@ class Rooms:
         """Leave a room, and send its caretaker home."""
         room.close()
         await caretaker.stop()
+        await self.ownership.has_closed(room.name)
 
     async def wake(self) -> None:
         """Open the rooms of the newest tables that are not over, so that they are listed and their bots go on."""
@@ -170,7 +178,7 @@ class Rooms:
     async def first_entries(self, table: str, drafts: Sequence[Draft]) -> list[Entry]:
         """Write the first entries of a table; those that are there although writing failed are good, too."""
         try:
-            return await self.store.append(table, 0, drafts, milliseconds())
+            return await self.store.append(table, 0, drafts, self.clock.now())
         except Refused as error:
             try:
                 entries = await self.store.entries(table)

@@ -13,10 +13,11 @@ from sqlalchemy import select
 
 from backroom.refusal import Refused
 from backroom.server.bot_pool import BotPool
+from backroom.server.clock import ServerClock
 from backroom.server.limits import Limits, RateLimits
+from backroom.server.ownership import Alone
 from backroom.server.quotas import Quotas
 from backroom.server.retention import DAY, Retention, prune
-from backroom.server.room import milliseconds
 from backroom.server.rooms import NO_RECORD, Rooms
 from backroom.server.schema import records
 from backroom.server.secrets import hash_of, new_secret, opens
@@ -43,6 +44,7 @@ class Services:
     base_url: str = ""
     limits: Limits = field(default_factory=Limits)
     bot_pool: BotPool = field(default_factory=BotPool)
+    clock: ServerClock = field(default_factory=ServerClock)
     visitors: set[Visitor] = field(default_factory=set)
     stopping: bool = False
     retention: Retention = field(default_factory=Retention)
@@ -71,16 +73,27 @@ class Services:
         return PostgresStore(self.database)
 
     async def open(self) -> None:
-        """Begin to serve."""
-        self.rooms = Rooms(self.store, self.bot_pool, self.limits)
-        self.watched = [
-            Watched("tidy", self.tidy, TIDY, LONGEST_ROUND),
-            Watched("prune", self.prune, PRUNE, LONGEST_ROUND, FIRST_PRUNE),
-        ]
+        """Begin to serve, by the clock of the database if others share that."""
+        self.ownership = await self.begun_sharing() if self.store.shared else Alone()
+        self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock, self.ownership)
+        await self.ownership.start(self.rooms)
+        tidying = Watched("tidy", self.tidy, TIDY, LONGEST_ROUND)
+        self.watched = [tidying, Watched("prune", self.prune, PRUNE, LONGEST_ROUND, FIRST_PRUNE)]
+
+    async def begun_sharing(self) -> Alone:
+        """Go by the clock of a database that other processes share, and share the tables with them."""
+        from backroom.server.api import head
+        from backroom.server.postgres_store import PostgresStore
+        from backroom.server.sharing import Sharing
+
+        assert isinstance(self.store, PostgresStore)
+        self.clock.anchor(await self.store.now())
+        return Sharing(self.store, lambda room: head(room).model_dump_json())
 
     async def close(self) -> None:
         """Close everything; what is written stays."""
         await asyncio.gather(*(one.stop() for one in self.watched))
+        await self.ownership.stop()
         await self.rooms.close()
         self.bot_pool.stop()
         await self.store.close()
@@ -90,18 +103,19 @@ class Services:
         from backroom.server.socket import COME_BACK
 
         self.stopping = True
+        await self.ownership.give_back()
         bye = Bye(type="bye", reason="shutdown", come_back=True)
         await asyncio.gather(*(visitor.close(COME_BACK, bye) for visitor in list(self.visitors)), return_exceptions=True)
 
     async def tidy(self) -> None:
         """Wake the newest tables if none is awake, then close rooms that nobody needs."""
-        if not self.rooms.by_name:
+        if not self.rooms.by_name and not self.store.shared:
             await self.rooms.wake()
         await self.rooms.tidy()
 
     async def prune(self) -> None:
         """Throw away what nobody has wanted for long."""
-        found = await prune(self.store, self.retention, milliseconds(), rooms=self.rooms)
+        found = await prune(self.store, self.retention, self.clock.now(), rooms=self.rooms)
         if found.tables or found.records:
             logger.info("pruned", tables=len(found.tables), records=len(found.records))
 
@@ -126,22 +140,22 @@ class Services:
             raise Refused("forbidden", "Only whoever uploaded this record can delete it, with the secret from that answer.")
         if rows[0].game is not None:
             raise Refused("others", "This game was played here, so its record belongs to its table.")
-        await self.store.change((digest, 0), ("no record", [{"record": digest}]))
+        await self.store.perform((digest, 0), ("no record", [{"record": digest}]))
 
     async def keep_upload(self, digest: str, text: str, client: str) -> str | None:
         """Keep an uploaded record; give the secret with which it can be deleted, unless it was there already."""
         self.quotas.spend(client, records=1, bytes=len(text.encode()))
         secret = new_secret()
-        await self.store.keep_record(digest, text, milliseconds(), owner=hash_of(secret))
+        await self.store.keep_record(digest, text, self.clock.now(), owner=hash_of(secret))
         rows = await self.store.rows(select(records.c.owner).where(records.c.digest == digest))
         return secret if rows and rows[0].owner == hash_of(secret) else None
 
     async def wanted(self, digest: str) -> None:
         """Note that somebody wants a record, once a day."""
-        day = milliseconds() // DAY
+        day = self.clock.now() // DAY
         if self.asked.get(digest) != day:
             if len(self.asked) > MANY:
                 self.asked.clear()
             self.asked[digest] = day
             with suppress(Refused):
-                await self.store.change((digest, 0), ("used", [{"record": digest, "now": milliseconds()}]))
+                await self.store.perform((digest, 0), ("used", [{"record": digest, "now": self.clock.now()}]))

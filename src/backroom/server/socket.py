@@ -59,7 +59,7 @@ class Visitor:
         self.leaving.set()
 
     def start_over(self) -> None:
-        """Send the visitor away to come back: it could not be shown what happened."""
+        """Send the visitor away to come back: it could not be told what happened."""
         self.leaving.set()
 
     async def stay(self, table: str) -> None:
@@ -182,6 +182,9 @@ class Visitor:
         try:
             await ANSWERS[type(request)](self, room, request)
         except Refused as error:
+            if error.refusal.code == "unsure":  # whoever comes back and asks again with the same key is told the truth
+                self.start_over()
+                return
             self.give(self.refusal(key, error, room))
         except Exception:
             logger.exception("message", table=room.name, type=request.type)
@@ -192,9 +195,10 @@ class Visitor:
         """Say that something went wrong; what is written is confirmed all the same."""
         if key is not None and room.answer(self.observer, key) is not None:
             self.done(room, key)
+        elif room.lost:
+            self.start_over()
         else:
-            code = "unsure" if room.lost else "internal"
-            self.give(self.refusal(key, Refused(code, say(self.lang, code))))
+            self.give(self.refusal(key, Refused("internal", say(self.lang, "internal"))))
 
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""

@@ -87,9 +87,9 @@ class SqlStore:
     async def keep_record(self, digest: str, text: str, at: int, game: str | None = None, owner: str | None = None) -> None:
         """Keep a record under its digest, once: of a game at a table, or of whoever uploaded it and is known by a hash."""
         row = {"digest": digest, "at": at, "text": text, "game": game, "owner": owner, "used": at}
-        await self.change((digest, 0), ("record", [row]))
+        await self.perform((digest, 0), ("record", [row]))
 
-    async def change(self, place: tuple[str, int], *steps: tuple[str, list[dict[str, Any]]]) -> None:
+    async def perform(self, place: tuple[str, int], *steps: tuple[str, list[dict[str, Any]]]) -> None:
         """Run statements in one commit; running them again would do no harm."""
         try:
             await self.commits.add(Write(place, steps))

@@ -46,7 +46,7 @@ class Store(Protocol):
     async def keep_record(self, digest: str, text: str, at: int, game: str | None = None, owner: str | None = None) -> None:
         """Keep a record under its digest, once: of a game at a table, or of whoever uploaded it and is known by a hash."""
 
-    async def change(self, place: tuple[str, int], *steps: tuple[str, list[dict[str, Any]]]) -> None:
+    async def perform(self, place: tuple[str, int], *steps: tuple[str, list[dict[str, Any]]]) -> None:
         """Run statements in one commit; running them again would do no harm."""
 
     async def rows(self, statement: Any) -> Sequence[Row[Any]]:
