@@ -1,8 +1,10 @@
 // Everything at the server that is not live, over HTTP.
 import type {
+  Deleted,
   Estimate,
   GameOnOffer,
   KeptRecord,
+  Mine,
   NewTable,
   Opened,
   Problem,
@@ -60,6 +62,8 @@ export const api = {
   async start(table: string, host: string): Promise<void> {
     await ask(`/api/tables/${table}/start`, "POST", undefined, host);
   },
+  mine: (table: string, secret: string) => fetchJson<Mine>(`/api/tables/${table}/mine`, "GET", undefined, secret),
+  deleteMine: (table: string, secret: string) => fetchJson<Deleted>(`/api/tables/${table}/mine`, "DELETE", undefined, secret),
   rematch: (table: string, secret: string) => fetchJson<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
   upload: (text: string) => fetchJson<KeptRecord>("/api/records", "POST", text),
   record: (digest: string) => fetchJson<KeptRecord>(`/api/records/${digest}`),
