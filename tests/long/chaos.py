@@ -2,7 +2,7 @@
 
 python -u -m tests.long.chaos [KILLS] [MESSAGES] [OUTAGES] [DATABASE]
 
-With a database there are two processes on it: the address of one, or the word postgresql, which starts one here and takes it away, too.
+With a database there are two processes on it. It is an address, or the word postgresql: then one is started here, and goes away.
 """
 
 from __future__ import annotations

@@ -93,9 +93,8 @@ async def play_through_kills(
                 if not players:
                     clients = await seated(http)
                     players = [asyncio.create_task(play(seats, http, Random(dice.random()))) for seats in clients]
-                if len(servers) > 1:
-                    front.cut(0.5)  # so that people are at both of them
-                await end(servers[number % len(servers)], dice, by_itself=number // len(servers) % 2 == 0)
+                spread = (lambda: front.cut(0.5)) if len(servers) > 1 else lambda: None  # so that people are at both of them
+                await end(servers[number % len(servers)], dice, by_itself=number // len(servers) % 2 == 0, spread=spread)
                 moves = sum(len(seat.diary.sent) for seats in clients for seat in seats)
                 tell(f"{number + 1} of {kills} kills, {moves} moves")
             await start(servers)
@@ -128,15 +127,20 @@ async def seated(http: Server) -> list[list[Witness]]:
     return clients
 
 
-async def end(server: Process, dice: Random, by_itself: bool) -> None:
+async def end(server: Process, dice: Random, by_itself: bool, spread: Callable[[], None]) -> None:
     """Let a server kill itself right after a commit, or kill it after a while."""
     assert server.process is not None
     if by_itself:
         server.process.send_signal(signal.SIGUSR1)
-        while server.process.poll() is None:
+        for number in itertools.count():
+            if server.process.poll() is not None:
+                break
+            if number % 100 == 0:
+                spread()
             await asyncio.sleep(0.02)
         assert server.process.returncode == -signal.SIGKILL, "the server has ended, but not so"
     else:
+        spread()
         await asyncio.sleep(dice.uniform(*LIFE))
     server.kill()
 

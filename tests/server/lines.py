@@ -21,6 +21,7 @@ class Line:
         """Begin with nobody connected."""
         self.dice = dice
         self.open: set[asyncio.StreamWriter] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
         self.met: Counter[str] = Counter()
 
     async def __aenter__(self) -> Self:
@@ -31,13 +32,20 @@ class Line:
     async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.server.close()
         self.cut()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.server.wait_closed()
 
     async def far_end(self) -> Ends:
         """Connect to where bytes are passed on to."""
         raise NotImplementedError
 
-    async def connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Let somebody in."""
+        task = asyncio.create_task(self.stand_between(reader, writer))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def stand_between(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass on what both sides say, until one of them is gone."""
         self.open.add(writer)
         far = None

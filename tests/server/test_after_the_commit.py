@@ -57,7 +57,7 @@ def test_a_room_that_lets_the_error_through_is_found_out(tmp_path, monkeypatch):
             _, seats = await started(client, people=2)
             seat = await in_turn(seats)
             monkeypatch.setattr(Projector, "update", failing(Projector.update, 1))
-            monkeypatch.setattr(aftermath, "show_or_begin_anew", Room.show)
+            monkeypatch.setattr(aftermath, "show_or_begin_anew", lambda room, *given: room.show(*given))
             monkeypatch.setattr(Room, "written", careless)
             monkeypatch.setattr(Room, "answer", lambda *_: None)
             with pytest.raises(RefusedByServer, match="Nothing was done"):
@@ -143,10 +143,9 @@ def test_if_the_log_cannot_be_read_either_nobody_is_told_that_nothing_was_done(t
 
 @served
 async def test_an_error_of_a_request_that_writes_claims_nothing(services, client):
-    host = await client.open("big-shot")
     with pytest.MonkeyPatch.context() as patch, capture_logs():
-        patch.setattr("backroom.server.api.Seated", None)
-        answer = await client.http.post(f"/api/tables/{host.table}/seats", json={"name": "somebody"})
+        patch.setattr("backroom.server.api.Opened", None)
+        answer = await client.http.post("/api/tables", json={"game": "big-shot"})
     assert answer.status_code == 500
     assert "nobody knows whether this was done" in answer.json()["sentence"]
 

@@ -349,7 +349,7 @@ def test_prune_works_beside_a_server_that_runs(folder, monkeypatch):
         store = SqliteStore(folder)
         told = await asyncio.to_thread(said, "prune", "--data-dir", folder)
         assert opened in told
-        assert [entry.kind for entry in await store.entries(opened)] == ["remove"]
+        assert [entry.kind for entry in await store.entries(opened)] == ["delete"]
         await store.close()
 
     asyncio.run(body())

@@ -34,7 +34,7 @@ NOW = 2_000_000_000_000
 
 async def kept(services: Services) -> set[str]:
     """List the tables of which there are logs, but for the traces of those that were removed."""
-    rows = await services.store.rows(select(log.c.game).where(log.c.kind != "remove"))
+    rows = await services.store.rows(select(log.c.game).where(log.c.kind != "delete"))
     return {row.game for row in rows}
 
 
@@ -77,7 +77,7 @@ async def test_an_owner_can_keep_everything_or_less(services, client):
 
 async def gone_or(services: Services, table: str) -> set[str]:
     """Give a table, and all of which there is a trace."""
-    return {table, *(row.game for row in await services.store.rows(select(log.c.game).where(log.c.kind == "remove")))}
+    return {table, *(row.game for row in await services.store.rows(select(log.c.game).where(log.c.kind == "delete")))}
 
 
 def test_a_retention_that_deletes_finished_games_is_found_out(tmp_path, monkeypatch):
@@ -112,7 +112,7 @@ async def test_a_room_that_is_open_hears_that_its_table_was_removed_by_another_p
     assert await refused(seat.act(seat.now.choices[0])) == "table"
     assert await refused(client.table(host.table)) == "table"
     left = await services.store.entries(host.table)
-    assert [(entry.kind, entry.sequence) for entry in left] == [("remove", len(entries))]
+    assert [(entry.kind, entry.sequence) for entry in left] == [("delete", len(entries))]
     await leave(seats)
 
 
@@ -128,7 +128,7 @@ async def test_guests_of_a_table_that_is_old_keep_it(services, client):
 async def test_traces_of_removed_tables_go_too(services, client):
     table = await aged(services, "open", NOW - 400 * DAY)
     await prune(services.store, Retention(), NOW)
-    assert (await services.store.entries(table))[0].kind == "remove"
+    assert (await services.store.entries(table))[0].kind == "delete"
     await prune(services.store, Retention(), NOW + 31 * DAY)
     assert await services.store.entries(table) == []
     rows = await services.store.rows(select(tables.c.name).where(tables.c.name == table))
@@ -308,7 +308,7 @@ async def test_a_person_who_deletes_what_is_theirs_is_forgotten_and_the_game_of_
 
 
 def test_a_deletion_that_leaves_the_rows_as_they_were_is_found_out(tmp_path, monkeypatch):
-    monkeypatch.setattr("backroom.server.sql_store.deletions", lambda table, entry: [])
+    monkeypatch.setattr("backroom.server.beside.deletions", lambda table, entry: [])
     with pytest.raises(AssertionError):
         test_a_person_who_deletes_what_is_theirs_is_forgotten_and_the_game_of_the_others_stays(tmp_path)
 

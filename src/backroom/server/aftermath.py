@@ -8,8 +8,9 @@ import structlog
 
 from backroom.refusal import Refused
 from backroom.server.entries import Draft
-from backroom.server.guest import Guest
+from backroom.server.guest import Alike, Guest
 from backroom.server.recording import digest_and_text
+from backroom.server.sealed import Sealed
 
 if TYPE_CHECKING:
     from backroom.server.room import Room
@@ -21,7 +22,7 @@ logger = structlog.get_logger()
 
 def still_there(room: Room) -> None:
     """Refuse everything at a table that was removed."""
-    if room.log.removed:
+    if room.log.deleted:
         raise Refused("table", NO_TABLE)
 
 
@@ -29,7 +30,7 @@ async def keep_record(room: Room) -> None:
     """Keep the record of a finished game; whoever wants to be forgotten meanwhile is not written down again."""
     async with room.lock:
         entries = len(room.log.entries)
-        if not room.log.removed:
+        if not room.log.deleted:
             await room.store.keep_record(*digest_and_text(room.log), room.clock(), room.name)
             room.kept = entries
 
@@ -45,10 +46,10 @@ async def written_all_the_same(room: Room, draft: Draft) -> bool:
     return any((one.kind, one.seat, one.body) == (draft.kind, draft.seat, draft.body) for one in room.log.entries[known:])
 
 
-def show_or_begin_anew(room: Room, guest: Guest) -> None:
+def show_or_begin_anew(room: Room, guest: Guest, made: dict[Alike, Sealed]) -> None:
     """Show a guest what is new; if that fails, the table as it is; if that fails too, let it come back."""
     try:
-        room.show(guest)
+        room.show(guest, made)
     except Exception:
         logger.exception("shown", table=room.name)
         try:

@@ -76,7 +76,7 @@ def replayed(rows: Iterable[Row], report: Report) -> Checked:
     found = Checked()
     for table, entries in groupby(logs(rows, report), key=lambda row: row["game"]):
         log = TableLog(entry_of(as_row(row)) for row in entries)
-        if log.entries[0].kind == "remove":
+        if log.entries[0].kind == "delete":
             continue
         found.phases[log.phase] += 1
         why = log.why_frozen if [one.sequence for one in log.entries] == list(range(len(log.entries))) else "an entry is missing"

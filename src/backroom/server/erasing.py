@@ -23,22 +23,22 @@ OTHERS = "Other people play or have played here, so the table stays. With your s
 def forget(log: TableLog, seat: int) -> Draft:
     """Take a person's name, words and key away; with the last person goes the table."""
     if not any(hash_ for number, hash_ in enumerate(log.hashes) if number != seat):
-        return remove(log, "left")
+        return delete(log, "left")
     since = last_sitting(log, seat)
     rewritten = {one.sequence: without(one) for one in log.entries[since:] if one.seat == seat and one.kind in ("sit", "say")}
     return Draft("forget", seat, f"forget.{since}", {"since": since}, rewrites=rewritten, drops=record_of(log))
 
 
-def remove(log: TableLog, why: str) -> Draft:
+def delete(log: TableLog, why: str) -> Draft:
     """Take a whole table away; that it was there is all that is kept, and only for a while."""
-    return Draft("remove", NO_SEAT, "remove", {"why": why}, clears=True, drops=record_of(log))
+    return Draft("delete", NO_SEAT, "delete", {"why": why}, clears=True, drops=record_of(log))
 
 
-def remove_as_host(log: TableLog) -> Draft:
+def delete_as_host(log: TableLog) -> Draft:
     """Take a table away as its host: before the game begins, or if no person but bots plays."""
     if log.started and any(log.hashes):
         raise Refused("others", OTHERS)
-    return remove(log, "host")
+    return delete(log, "host")
 
 
 def record_of(log: TableLog) -> str:
@@ -57,7 +57,8 @@ def without(entry: Entry) -> dict[str, Any]:
     """Give what is left of an entry when its person is taken out of it."""
     if entry.kind == "say":
         return {**entry.body, "text": ""}
-    return {**entry.body, "name": nobody(entry.seat), "secret": ""}
+    left = {name: value for name, value in entry.body.items() if name in ("kind", "level", "muted")}
+    return {**left, "name": nobody(entry.seat), "secret": ""}
 
 
 def nobody(seat: int) -> str:
@@ -73,17 +74,20 @@ def on_damaged(log: TableLog, entry: Entry) -> None:
     raise ValueError
 
 
-def on_remove(log: TableLog, entry: Entry) -> None:
+def on_delete(log: TableLog, entry: Entry) -> None:
     """Hear that the table is gone."""
-    log.removed = True
+    log.deleted = True
 
 
 def on_forget(log: TableLog, entry: Entry) -> None:
     """Hear that a person is to be forgotten: before the game the seat is free, in it a bot goes on."""
     seat, since, playing = entry.seat, int(entry.body["since"]), log.phase == "playing"
     stand_in = log.settings.stand_in if playing and not log.plays_itself(seat) else log.chairs[seat].stand_in
-    log.chairs[seat] = log.chairs[seat].model_copy(update={"name": nobody(seat), "stand_in": stand_in}) if log.started else FREE
+    told = {"name": nobody(seat), "stand_in": stand_in, "why": "left" if stand_in else "", "returns": False}
+    log.chairs[seat] = log.chairs[seat].model_copy(update=told) if log.started else FREE
     log.hashes[seat] = ""
+    log.access.leave(seat)
+    log.access.keys = {key: wished for key, wished in log.access.keys.items() if wished.seat != seat}
     log.table_events = [forgotten(one, seat, since) for one in log.table_events]
     log.by_observer.clear()
     if log.table is not None:

@@ -26,6 +26,7 @@ class Limits:
     day_tables: int = 300  # opened in a day, by one address
     day_records: int = 100  # uploaded in a day, by one address
     day_bytes: int = 10_000_000  # of records, positions and chat that one address has written down in a day
+    attempts: int = 10  # to give the server's password, in ten minutes, by one address
     queue: int = 256  # messages that wait for a slow reader before it is sent away
 
     @classmethod

@@ -15,7 +15,7 @@ from backroom.refusal import Refused
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
-HEAD = "3"  # the revision that this program works with
+HEAD = "5"  # the revision that this program works with
 NEWER = "The database {file} is of a newer program (revision {revision}). Update Backroom, or name another folder."
 OTHER = "The database {file} is not one of Backroom's ({why}). Restore a backup of it, or name another folder."
 DAMAGED = "The database {file} is damaged and cannot be read ({why}). Restore a backup of it, or name another folder."

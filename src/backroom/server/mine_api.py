@@ -67,7 +67,7 @@ async def delete(request: Request, table: TableName, authorization: Bearer = Non
     def decide(log: TableLog) -> Draft:
         """Look who it is when it is written: seats change hands."""
         seat = who(log, secret)
-        return erasing.remove_as_host(log) if seat is None else erasing.forget(log, seat)
+        return erasing.delete_as_host(log) if seat is None else erasing.forget(log, seat)
 
     await room.propose(decide)
     return Deleted(what=what_went(room))
@@ -75,7 +75,7 @@ async def delete(request: Request, table: TableName, authorization: Bearer = Non
 
 def what_went(room: Room) -> Any:
     """Tell what was deleted."""
-    return "table" if room.log.removed else "seat"
+    return "table" if room.log.deleted else "seat"
 
 
 @mine.delete("/records/{digest}", status_code=204)

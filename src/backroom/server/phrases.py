@@ -20,12 +20,40 @@ PHRASES: dict[str, dict[str, str]] = {
         "fr": "{who} a quitté la table : un robot joue à sa place.",
     },
     "back": {"en": "{who} plays again.", "fr": "{who} joue de nouveau."},
+    "back later": {
+        "en": "{who} is back and plays again after this decision, which is the bot's.",
+        "fr": "{who} est de retour et jouera de nouveau après cette décision, qui revient au robot.",
+    },
     "say": {"en": "{who}: {text}", "fr": "{who} : {text}"},
     "forget": {
         "en": "Whoever sat on seat {seat} has had name and words deleted.",
         "fr": "La personne du siège {seat} a fait effacer son nom et ses paroles.",
     },
     "rematch": {"en": "There is a rematch.", "fr": "Une revanche est ouverte."},
+    "lock locked": {
+        "en": "The host has locked the table: nobody else can come in without an invitation.",
+        "fr": "L'hôte a fermé la table : plus personne n'entre sans invitation.",
+    },
+    "lock unlocked": {"en": "The host has unlocked the table.", "fr": "L'hôte a rouvert la table."},
+    "invite": {
+        "en": "Seat {seat} is kept for somebody whom the host has invited.",
+        "fr": "Le siège {seat} est gardé pour une personne que l'hôte a invitée.",
+    },
+    "withdraw": {"en": "Seat {seat} is kept for nobody any more.", "fr": "Le siège {seat} n'est plus gardé pour personne."},
+    "mute": {"en": "The host has muted {who}.", "fr": "L'hôte a coupé la parole à {who}."},
+    "unmute": {"en": "{who} may speak again.", "fr": "{who} peut de nouveau parler."},
+    "remove open": {
+        "en": "The host has removed {text}. Seat {seat} is free again.",
+        "fr": "L'hôte a renvoyé {text}. Le siège {seat} est de nouveau libre.",
+    },
+    "remove playing": {
+        "en": "The host has removed {text}: a bot plays on.",
+        "fr": "L'hôte a renvoyé {text} : un robot joue à sa place.",
+    },
+    # feeds
+    "feed": {"en": "Your turns at {game}", "fr": "Vos tours à {game}"},
+    "feed turn": {"en": "It is your turn at {game}.", "fr": "C'est à vous de jouer à {game}."},
+    "feed over": {"en": "The game of {game} is over.", "fr": "La partie de {game} est finie."},
     # refusals
     "stale": {
         "en": "The table has moved on since you decided. Look at it again, then decide.",
@@ -52,6 +80,10 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "A bot plays for you. Take your seat back first.",
         "fr": "Un robot joue à votre place. Reprenez d'abord votre siège.",
     },
+    "out of time": {
+        "en": "Your time was up, so the bot makes this decision. You play again with the next one.",
+        "fr": "Votre temps était écoulé : le robot prend cette décision. Vous jouerez de nouveau à la suivante.",
+    },
     "no stand-in": {"en": "Nobody plays for you.", "fr": "Personne ne joue à votre place."},
     "no undo": {
         "en": "There is nothing of yours that can be taken back now.",
@@ -74,6 +106,12 @@ PHRASES: dict[str, dict[str, str]] = {
     "hello first": {"en": "Say hello first.", "fr": "Envoyez d'abord « hello »."},
     "hello once": {"en": "You have said hello already.", "fr": "Vous avez déjà envoyé « hello »."},
     "secret": {"en": "That is no secret of a seat at this table.", "fr": "Ce secret n'est celui d'aucun siège de cette table."},
+    "removed": {"en": "The host of this table has sent you away.", "fr": "L'hôte de cette table vous a renvoyé."},
+    "muted": {"en": "The host of this table has muted you.", "fr": "L'hôte de cette table vous a coupé la parole."},
+    "locked": {
+        "en": "This table is locked. Ask its host for an invitation.",
+        "fr": "Cette table est fermée. Demandez une invitation à son hôte.",
+    },
     "no watchers": {"en": "Nobody may watch this table.", "fr": "Cette table n'accepte pas de spectateurs."},
     "internal": {
         "en": "Something went wrong here. Nothing was done; try again.",
@@ -91,6 +129,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "You have had as much written down here as one address may in a day ({most} bytes). Come back tomorrow.",
         "fr": "Vous avez fait écrire ici autant qu'une adresse le peut en un jour ({most} octets). Revenez demain.",
     },
+    "password": {"en": "This server has a password. Give it first.", "fr": "Ce serveur a un mot de passe. Donnez-le d'abord."},
     "rate": {"en": "That was too much at once. Wait a moment.", "fr": "Trop de messages à la fois. Attendez un instant."},
 }
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from secrets import choice
-from typing import Any
+from typing import Any, Literal
 
 from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.refusal import Refused
-from backroom.server.entries import Draft
+from backroom.server.entries import NO_SEAT, Draft
 from backroom.server.phrases import say
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
@@ -86,7 +86,16 @@ def back(log: TableLog, seat: int, key: str, lang: str) -> Draft:
     """Give a seat back to its person."""
     if not log.chairs[seat].stand_in:
         raise Refused("back", say(lang, "no stand-in"))
+    if log.chairs[seat].returns:
+        raise Refused("back", say(lang, "out of time"))
     return Draft("back", seat, key)
+
+
+def chat(log: TableLog, seat: int, key: str, text: str, lang: str) -> Draft:
+    """Let somebody say something."""
+    if log.chairs[seat].muted:
+        raise Refused("muted", say(lang, "muted"))
+    return Draft("say", seat, key, {"text": text})
 
 
 def takeover(log: TableLog, seat: int, why: str) -> Draft | None:
@@ -95,6 +104,13 @@ def takeover(log: TableLog, seat: int, why: str) -> Draft | None:
         return None
     key = f"takeover.{len(log.entries)}"
     return Draft("takeover", seat, key, {"level": log.settings.stand_in, "why": why})
+
+
+def set_clocks(log: TableLog, kind: Literal["wake", "sleep"], left: Sequence[int], ahead: int) -> Draft | None:
+    """Write down what is left to everybody: from now on the clocks run again, or stand still over the night."""
+    if log.phase != "playing":
+        return None
+    return Draft(kind, NO_SEAT, f"{kind}.{len(log.entries)}", {"left": list(left), "ahead": ahead})
 
 
 def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: str, levels: Sequence[str] = ()) -> Draft:
@@ -108,9 +124,14 @@ def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: s
     if level:
         known_level(level, levels)
     if name is None:
-        name = choice([known for known in BOTS if known not in {chair.name for chair in log.chairs}])
+        name = name_for_bot(log)
     body = {"kind": "bot" if level else "person", "name": name, "level": level, "secret": secret}
     return Draft("sit", free[0] if seat is None else seat, "", body)
+
+
+def name_for_bot(log: TableLog) -> str:
+    """Draw a name that nobody at the table has."""
+    return choice([known for known in BOTS if known not in {chair.name for chair in log.chairs}])
 
 
 def known_level(level: str, levels: Sequence[str]) -> None:
@@ -128,10 +149,18 @@ def leave(log: TableLog, seat: int, own: bool) -> Draft:
         raise Refused("seat", f"Nobody sits on seat {seat}.")
     if log.phase == "open":
         return Draft("leave", seat)
-    draft = takeover(log, seat, "left")
+    draft = takeover(log, seat, "left") or farewell(log, seat)
     if draft is None:
         raise Refused("seat", "A bot plays on that seat already, or the game is over.")
     return draft
+
+
+def farewell(log: TableLog, seat: int) -> Draft | None:
+    """Let everybody know that somebody for whom a bot plays has left for good."""
+    chair = log.chairs[seat]
+    if log.phase != "playing" or not chair.stand_in or chair.why == "left":
+        return None
+    return Draft("takeover", seat, f"takeover.{len(log.entries)}", {"level": chair.stand_in, "why": "left"})
 
 
 def start(log: TableLog) -> Draft:
@@ -177,8 +206,9 @@ def not_frozen(log: TableLog, lang: str = "en") -> None:
 
 def on_own_account(log: TableLog, seat: int, lang: str) -> None:
     """Refuse if a bot plays for the seat."""
-    if log.chairs[seat].stand_in:
-        raise Refused("stand-in", say(lang, "bot plays"))
+    chair = log.chairs[seat]
+    if chair.stand_in:
+        raise Refused("stand-in", say(lang, "out of time" if chair.returns else "bot plays"))
 
 
 def fresh(log: TableLog, seat: int, base: int, lang: str) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from backroom import games
+from backroom.kernel.fading import has_faded
 from backroom.kernel.seats import CHANCE, EVERYONE
 from backroom.refusal import Refused
+from backroom.server.chairs import recorded_names
 from backroom.server.projector import WATCHER, seen, shown_step
 from backroom.table import GameRecord, RecordError, Replay, read, verify
-from backroom.table.record import distinct_names
 from backroom.table.replay import Step
 from backroom.table.table import event_text
 from backroom.wire.forms import KeptRecord, ReplayedStep
@@ -34,7 +35,7 @@ def described(text: str) -> KeptRecord:
         record=record.digest,
         game=record.game,
         options=record.options,
-        names=distinct_names(record.seats),
+        names=recorded_names(record.seats),
         events=len(record.events),
         over=record.over,
     )
@@ -65,9 +66,10 @@ def shown_one(record: GameRecord, every: tuple[Step, ...], n: int, observer: int
     """Show one step; what a seat chose in secret is hidden from others there, too."""
     step, engine = every[n], Replay(record).engine
     before = every[n - 1].state if n else step.state
-    now, sentences = shown_step(engine, before, step, observer, record.seats, lang)
+    now, sentences = shown_step(engine, before, step, every[-1].state, observer, record.seats, lang)
     event = step.event
     by = None if event is None or event[0] == CHANCE else event[0]
-    text = "" if event is None or observer not in (EVERYONE, by) else event_text(engine.game, step.state, event)
+    own = observer == EVERYONE or (observer == by and not has_faded(seen(engine, before, observer), every[-1].state))
+    text = event_text(engine.game, step.state, event) if event is not None and own else ""
     counted = engine.game.round_of(seen(engine, step.state, observer))
     return ReplayedStep(number=n, by=by, text=text, round=counted, sentences=sentences, now=now)

@@ -81,7 +81,7 @@ async def old_tables(store: Store, retention: Retention, now: int) -> AsyncItera
 
 def what_it_is(entries: list[Entry]) -> str:
     """Tell what a table is: opened, unfinished, finished; or something that is not touched."""
-    if any(entry.kind in ("remove", "damaged") for entry in entries) or not entries or entries[0].kind != "open":
+    if any(entry.kind in ("delete", "damaged") for entry in entries) or not entries or entries[0].kind != "open":
         return "left alone"
     if not any(entry.kind == "start" for entry in entries):
         return "opened"
@@ -90,7 +90,7 @@ def what_it_is(entries: list[Entry]) -> str:
 
 async def untouched(store: Store, before: int) -> list[Row[Any]]:
     """List the tables to which nothing has happened since a moment, the oldest first."""
-    last, gone = func.max(log.c.at), func.max(case((log.c.kind == "remove", 1), else_=0))
+    last, gone = func.max(log.c.at), func.max(case((log.c.kind == "delete", 1), else_=0))
     wanted = select(log.c.game, last.label("last")).group_by(log.c.game).having(last < before, gone == 0).order_by(last)
     return list(await store.rows(wanted))
 
@@ -98,12 +98,12 @@ async def untouched(store: Store, before: int) -> list[Row[Any]]:
 async def removed(store: Store, table: str, entries: list[Entry], now: int, rooms: Any) -> bool:
     """Remove a table, unless somebody has come to it meanwhile."""
     room = rooms.by_name.get(table) if rooms is not None else None
-    draft = erasing.remove(await asyncio.to_thread(TableLog, entries), "old")
+    draft = erasing.delete(await asyncio.to_thread(TableLog, entries), "old")
     if room is not None:
         if room.guests or len(room.log.entries) != len(entries):
             return False
         await room.propose(lambda current: draft if len(current.entries) == len(entries) else None)
-        return bool(room.log.removed)
+        return bool(room.log.deleted)
     try:
         await store.append(table, len(entries), [draft], now)
     except Overtaken:

@@ -3,44 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 import structlog
 
 from backroom.refusal import Refused
 from backroom.server import aftermath, metrics
+from backroom.server.audience import Audience
 from backroom.server.clocks import Clocks
+from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
-from backroom.server.guest import Guest
+from backroom.server.guest import Alike, Guest
 from backroom.server.ownership import Alone
-from backroom.server.projector import WATCHER, Projector
+from backroom.server.sealed import Sealed
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
-from backroom.wire.messages import Presence, Scene, Update
-from backroom.wire.parts import Clock
+from backroom.wire.messages import Presence
 
 RETRIES = 10
-ALONE = Alone()
 logger = structlog.get_logger()
 
 
-class Room:
+class Room(Audience):
     """One table."""
 
     def __init__(self, name: str, log: TableLog, store: Store, server_time: Callable[[], int], ownership: Alone = ALONE) -> None:
         """Open a room at a table."""
         self.name, self.log, self.store, self.server_time = name, log, store, server_time
         self.ahead = 0  # milliseconds by which the table's time is ahead of the server's
-        self.clocks = Clocks(log, self.clock())
-        self.guests: list[Guest] = []
-        self.gone_since = [self.clock()] * len(log.chairs)
+        self.clocks = Clocks(log)
+        self.unset = False  # whether it is to be written down how the clocks stand
+        super().__init__(len(log.chairs), ownership)
         self.lock = asyncio.Lock()
-        self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
-        self.elsewhere: dict[int, int] = {}  # guests that are at the table through other processes, by observer
-        self.ownership = ownership
-        self.touched = self.clock()
         self.kept = -1  # entries in the log when the record was kept
         if log.frozen:
             self.report_frozen()
@@ -50,6 +45,12 @@ class Room:
         now, last = self.server_time(), self.log.entries[-1].at if self.log.entries else 0
         self.ahead = max(self.ahead, last - now)
         return now + self.ahead
+
+    def skip(self, until: int) -> None:
+        """Let the time count for nobody in which nobody looked after the table: since a time of the process that did so last."""
+        ahead = next((one.body.get("ahead", 0) for one in reversed(self.log.entries) if one.kind in ("wake", "sleep")), 0)
+        self.clocks.skip(until + ahead, self.clock())
+        self.unset = self.clocks.next_flag() is not None
 
     # Writing
 
@@ -154,78 +155,16 @@ class Room:
     def let_see(self) -> None:
         """Show everybody what they have not seen yet, and wake whoever looks after the table."""
         self.touched = self.clock()
+        made: dict[Alike, Sealed] = {}
         for guest in list(self.guests):
-            if self.log.removed or (guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]):
+            if self.log.deleted or (guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]):
                 self.exit(guest)
-                guest.dismiss()
+                guest.dismiss(guest.hash in self.log.access.removed)
             else:
-                aftermath.show_or_begin_anew(self, guest)
+                aftermath.show_or_begin_anew(self, guest, made)
         self.changed.set()
 
-    def available(self, observer: int) -> int:
-        """Count what an observer may have seen by now; watchers can be behind by some seconds."""
-        delay = 1000 * self.log.settings.delay
-        if observer != WATCHER or not delay:
-            return self.log.number(observer)
-        late = self.clock() - delay
-        return sum(one.at <= late for one in self.log.seen(observer))
-
-    def next_release(self) -> int | None:
-        """Give the time at which watchers see the next thing, if they are behind."""
-        delay = 1000 * self.log.settings.delay
-        seen = self.log.seen(WATCHER)
-        known = self.available(WATCHER)
-        return seen[known].at + delay if delay and known < len(seen) and self.watchers else None
-
-    def show(self, guest: Guest) -> None:
-        """Send a guest the updates that are due."""
-        newest = self.available(guest.observer)
-        while guest.sent < newest:
-            guest.sent += 1
-            guest.give(self.update(guest, newest))
-
-    def update(self, guest: Guest, newest: int) -> Update:
-        """Make the update that a guest is to be sent next."""
-        projector = Projector(self.log, guest.observer, guest.lang)
-        return projector.update(guest.sent, newest, self.clocks_for(guest))
-
-    def scene(self, guest: Guest, last: int = 0) -> Scene:
-        """Make the scene for a guest, who has then seen everything in it."""
-        number = self.available(guest.observer)
-        projector = Projector(self.log, guest.observer, guest.lang)
-        guest.sent = number
-        return projector.scene(self.name, number, min(last, number), self.clocks_for(guest), self.present, self.watchers)
-
-    def clocks_for(self, guest: Guest) -> list[Clock] | None:
-        """Give the clocks; to whoever is behind they would tell how the game goes on."""
-        behind = guest.observer == WATCHER and self.log.settings.delay
-        return None if behind else self.clocks.shown(self.clock())
-
     # Who is there
-
-    @property
-    def present(self) -> list[bool]:
-        """Whether the person of each seat is connected."""
-        here = {guest.observer for guest in self.guests} | self.elsewhere.keys()
-        return [seat in here for seat in range(len(self.log.chairs))]
-
-    @property
-    def watchers(self) -> int:
-        """How many only watch."""
-        return self.counted[WATCHER] + self.elsewhere.get(WATCHER, 0)
-
-    @property
-    def counted(self) -> Counter[int]:
-        """How many guests each observer has here."""
-        return Counter(guest.observer for guest in self.guests)
-
-    def hear_elsewhere(self, guests: dict[int, int]) -> None:
-        """Hear who is at the table through other processes."""
-        known, self.elsewhere = self.elsewhere, guests
-        if guests != known:
-            for seat in known.keys() - guests.keys() - self.counted.keys() - {WATCHER}:
-                self.gone_since[seat] = self.clock()
-            self.tell_presence()
 
     def enter(self, guest: Guest, last: int) -> None:
         """Let somebody in: the scene first, then everything that follows."""
@@ -233,18 +172,8 @@ class Room:
         guest.give(self.scene(guest, last))
         self.tell_presence()
 
-    def exit(self, guest: Guest) -> None:
-        """Let somebody out."""
-        if guest in self.guests:
-            self.guests.remove(guest)
-            if guest.observer >= 0:
-                self.gone_since[guest.observer] = self.clock()
-            self.tell_presence()
-
-    def tell_presence(self) -> None:
-        """Tell everybody who is connected."""
-        self.touched = self.clock()
-        self.ownership.count_guests(self)
+    def tell_clocks(self) -> None:
+        """Tell everybody how the clocks stand, after they were set."""
         for guest in list(self.guests):
-            guest.give(Presence(type="presence", present=self.present, watchers=self.watchers))
-        self.changed.set()
+            clocks = self.clocks_for(guest)
+            guest.give(Presence(type="presence", present=self.present, watchers=self.watchers, clocks=clocks))

@@ -14,17 +14,22 @@ from backroom import games
 from backroom.kernel.options import Options
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
+from backroom.server.access import home_of
 from backroom.server.aftermath import NO_TABLE, UNSURE
 from backroom.server.bot_pool import BotPool
-from backroom.server.caretaker import Caretaker
+from backroom.server.caretaker import NEVER, Caretaker
 from backroom.server.clock import ServerClock
+from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
 from backroom.server.ownership import Alone
-from backroom.server.room import ALONE, Room
-from backroom.server.secrets import hash_of, new_secret, new_table
+from backroom.server.room import Room
+from backroom.server.seating import OTHER_WISH, digest_of
+from backroom.server.secrets import derived_secret, hash_of, new_secret, new_table
+from backroom.server.sleep_hours import zone_of
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
+from backroom.server.waking import FAR, Waking
 from backroom.table import Table
 from backroom.wire.forms import Branch, NewTable
 from backroom.wire.parts import Settings
@@ -45,16 +50,17 @@ class Rooms:
         self.by_name: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.opening = asyncio.Lock()
+        self.waking = Waking(self, store, clock)
 
     async def room(self, table: str) -> Room:
         """Give the room of a table, opened if it is not."""
-        if table in self.by_name and self.by_name[table].log.removed:
+        if table in self.by_name and self.by_name[table].log.deleted:
             await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
         if table not in self.by_name:
             async with self.opening:
                 if table not in self.by_name:
                     entries = await self.store.entries(table)
-                    if not entries or entries[-1].kind == "remove":
+                    if not entries or entries[-1].kind == "delete":
                         raise Refused("table", NO_TABLE)
                     self.enter(table, TableLog(entries))
         room = self.by_name[table]
@@ -66,6 +72,7 @@ class Rooms:
         """Open a room."""
         self.has_room()
         room = self.by_name[table] = Room(table, log, self.store, self.clock.now, self.ownership)
+        self.waking.meet(room)
         self.caretakers[table] = Caretaker(room, self.bot_pool)
         self.ownership.has_opened(room)
         metrics.ROOMS.set(len(self.by_name))
@@ -77,15 +84,26 @@ class Rooms:
             raise Refused("full", "There is no room for another table here now. Try again later.")
 
     async def tidy(self) -> None:
-        """Close the rooms in which nobody has been for a while and nothing will happen."""
+        """Close the rooms in which nobody has been for a while and nothing will happen soon."""
         for table, room in list(self.by_name.items()):
             try:
-                quiet = not room.guests and room.clock() - room.touched > QUIET
-                if quiet and self.caretakers[table].idle and not room.lock.locked():
-                    await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
+                if room.clock() - room.touched > QUIET:
+                    await self.let_sleep(table)
             except Exception:  # one room that cannot be closed keeps no other open
                 logger.exception("tidy", table=table)
         metrics.ROOMS.set(len(self.by_name))
+
+    async def let_sleep(self, table: str) -> None:
+        """Close a room if nobody is in it and nothing will happen there soon; when it has to be opened again is written down."""
+        room, caretaker = self.by_name[table], self.caretakers[table]
+        touched, due = room.touched, caretaker.free_until()
+        if room.guests or room.lock.locked() or due - room.clock() <= FAR:
+            return
+        if room.log.started and self.ownership.owns(table):  # of another process's table we do not know what is due
+            phase = "over" if room.log.phase == "over" else "playing"
+            await self.store.rest(table, phase, min(NEVER, max(0, due - room.ahead)))
+        if not room.guests and not room.lock.locked() and room.touched == touched:  # nobody came meanwhile
+            await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
 
     async def leave(self, room: Room, caretaker: Caretaker) -> None:
         """Leave a room, and send its caretaker home."""
@@ -115,9 +133,21 @@ class Rooms:
 
     # Opening tables
 
-    async def open(self, wish: NewTable) -> tuple[str, str]:
+    async def opened_before(self, wish: NewTable) -> tuple[str, str] | None:
+        """Give the table that a key has opened, and its host's secret again."""
+        if wish.key is None:
+            return None
+        table = new_table(wish.key)
+        entries = [self.by_name[table].log.entries[0]] if table in self.by_name else await self.store.entries(table)
+        if not entries:
+            return None
+        if entries[0].body.get("wish") != digest_of(wish):
+            raise Refused("key", OTHER_WISH)
+        return table, derived_secret(wish.key, "host")
+
+    async def open(self, wish: NewTable, address: str = "") -> tuple[str, str]:
         """Open a table; give its name and its host's secret."""
-        host = new_secret()
+        host = new_secret() if wish.key is None else derived_secret(wish.key, "host")
         proposals.known_level(wish.settings.stand_in, self.bot_pool.levels)
         if wish.branch is not None:
             options, branch = await self.branched(wish, wish.branch)
@@ -125,9 +155,15 @@ class Rooms:
             if wish.game not in games.names():
                 raise Refused("game", f"There is no game '{wish.game}' here; choose one of {', '.join(games.names())}.")
             options, branch = games.game(wish.game).chosen(wish.options), None
+        if wish.settings.sleep is not None:
+            zone_of(wish.settings.sleep)
         draft = opening(wish.game, options, wish.settings, hash_of(host), branch)
-        table = new_table()
-        await self.write_new(table, [draft])
+        draft.body.update(wish=digest_of(wish), home=home_of(hash_of(host), address))
+        table = new_table(wish.key)
+        try:
+            await self.write_new(table, [draft])
+        except Overtaken:  # the same wish came twice at once
+            return await self.opened_before(wish) or (table, host)
         return table, host
 
     async def branched(self, wish: NewTable, branch: Branch) -> tuple[Options, dict[str, Any]]:
@@ -159,9 +195,9 @@ class Rooms:
         drafts = [opening(log.game_name, log.options, log.settings, log.host, None)]
         for seat in range(count):
             chair, secret = log.chairs[seat - 1], log.hashes[seat - 1]
-            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret}
-            if chair.kind == "person" and not secret:  # somebody who wanted to be forgotten
-                body |= {"kind": "bot", "level": log.settings.stand_in}
+            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret, "muted": chair.muted}
+            if chair.removed or (chair.kind == "person" and not secret):  # or somebody who wanted to be forgotten
+                body.update(kind="bot", level=chair.stand_in or log.settings.stand_in, name=proposals.name_for_bot(log))
             drafts.append(Draft("sit", seat, "", body))
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first

@@ -55,6 +55,7 @@ tables = Table(  # a row comes with the first entry of a log; its phase changes 
     Column("card", Text, nullable=False),  # what the list of tables tells of it, kept up by its owner
     Column("owner", String(32), nullable=False),  # the process that looks after it
     Column("until", BigInteger, nullable=False),  # by the database's clock
+    Column("due", BigInteger, nullable=False),  # when somebody has to look after it again, if nobody does
     Index("tables_by_phase", "phase", "until"),
     Index("tables_by_owner", "owner"),
 )
@@ -69,4 +70,11 @@ presence = Table(
     Column("until", BigInteger, nullable=False),  # by the database's clock
     PrimaryKeyConstraint("game", "seat", "process", name="presence_once"),
     Index("presence_by_process", "process"),
+)
+
+heartbeats = Table(  # when a server last was alive, by its own clock
+    "heartbeats",
+    metadata,
+    Column("server", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )

@@ -16,6 +16,7 @@ from backroom.server.bot_pool import BotPool
 from backroom.server.clock import ServerClock
 from backroom.server.limits import Limits, RateLimits
 from backroom.server.ownership import Alone
+from backroom.server.password import Password
 from backroom.server.quotas import Quotas
 from backroom.server.retention import DAY, Retention, prune
 from backroom.server.rooms import NO_RECORD, Rooms
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 FIRST_PRUNE, PRUNE = 600.0, 21_600.0  # seconds until something old is thrown away, and between two rounds
 TIDY, LONGEST_ROUND = 60.0, 600.0  # seconds between two rounds of tidying, and for one
 MANY = 10_000  # records that are remembered to be wanted
+BEAT = 15.0  # seconds
 logger = structlog.get_logger()
 
 
@@ -49,6 +51,7 @@ class Services:
     stopping: bool = False
     retention: Retention = field(default_factory=Retention)
     database: str = ""  # the address of one that other processes share; without it there is one in the folder
+    password: Password | None = None  # that everybody is asked for
 
     def __post_init__(self) -> None:
         """Count from the first knock."""
@@ -77,8 +80,9 @@ class Services:
         self.ownership = await self.begun_sharing() if self.store.shared else Alone()
         self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock, self.ownership)
         await self.ownership.start(self.rooms)
-        tidying = Watched("tidy", self.tidy, TIDY, LONGEST_ROUND)
-        self.watched = [tidying, Watched("prune", self.prune, PRUNE, LONGEST_ROUND, FIRST_PRUNE)]
+        await self.rooms.waking.begin()
+        tidying, beating = Watched("tidy", self.tidy, TIDY, LONGEST_ROUND), Watched("beat", self.beat, BEAT, LONGEST_ROUND, BEAT)
+        self.watched = [tidying, beating, Watched("prune", self.prune, PRUNE, LONGEST_ROUND, FIRST_PRUNE)]
 
     async def begun_sharing(self) -> Alone:
         """Go by the clock of a database that other processes share, and share the tables with them."""
@@ -95,6 +99,7 @@ class Services:
         await asyncio.gather(*(one.stop() for one in self.watched))
         await self.ownership.stop()
         await self.rooms.close()
+        await self.say_alive()
         self.bot_pool.stop()
         await self.store.close()
 
@@ -108,9 +113,11 @@ class Services:
         await asyncio.gather(*(visitor.close(COME_BACK, bye) for visitor in list(self.visitors)), return_exceptions=True)
 
     async def tidy(self) -> None:
-        """Wake the newest tables if none is awake, then close rooms that nobody needs."""
+        """Wake tables, then close rooms that nobody needs."""
         if not self.rooms.by_name and not self.store.shared:
             await self.rooms.wake()
+        await self.rooms.waking.wake_all()
+        await self.rooms.waking.wake_due()
         await self.rooms.tidy()
 
     async def prune(self) -> None:
@@ -119,9 +126,26 @@ class Services:
         if found.tables or found.records:
             logger.info("pruned", tables=len(found.tables), records=len(found.records))
 
+    async def beat(self) -> None:
+        """Write down that the server is alive."""
+        await self.rooms.waking.beat()
+
+    async def say_alive(self) -> None:
+        """Write down that the server is alive, if it can be."""
+        try:
+            await self.rooms.waking.beat()
+        except Refused as error:
+            logger.warning("beat", code=error.refusal.code)
+        except Exception:
+            logger.exception("beat")
+
     def link(self, table: str, asked_at: str) -> str:
         """Give the invitation to a table: at the address that was set, else at the one that was asked."""
-        return f"{(self.base_url or asked_at).rstrip('/')}/table/{table}"
+        return f"{self.address(asked_at)}/table/{table}"
+
+    def address(self, asked_at: str) -> str:
+        """Give the address of this server: the one that was set, else the one that was asked."""
+        return (self.base_url or asked_at).rstrip("/")
 
     async def record(self, digest: str) -> str:
         """Give the text of a record that is kept here."""

@@ -15,12 +15,14 @@ from sqlalchemy import ColumnElement, Engine, Row, select
 from sqlalchemy.exc import DBAPIError
 
 from backroom.refusal import Refused
+from backroom.server.beside import beside
 from backroom.server.entries import Draft, Entry
 from backroom.server.group_commit import GroupCommit, Outcome, Write
-from backroom.server.schema import log, records
+from backroom.server.schema import heartbeats, log, records, tables
 from backroom.server.statements import words_of
-from backroom.server.store import FULL, UNSURE, Overtaken, Unsure, deletions, entry_of, row_of
+from backroom.server.store import FULL, UNSURE, Overtaken, Unsure, entry_of, row_of
 
+NO_PLACE = -1  # of a write that is no entry
 READERS = 4  # threads
 LASTING = 60.0  # seconds for which it is tried to find out whether something was written
 PAUSE = 0.2  # seconds between two tries
@@ -58,31 +60,14 @@ class SqlStore:
     async def append(self, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
         """Write entries at a place of a table's log, all or none; they are safe when this returns."""
         entries = [Entry(first + n, at, draft) for n, draft in enumerate(drafts)]
-        write = Write((table, first), (("entry", [row_of(table, entry) for entry in entries]), *self.beside(table, entries)))
+        write = Write(
+            (table, first), (("entry", [row_of(table, entry) for entry in entries]), *beside(self.process, table, entries))
+        )
         try:
             await self.commits.add(write)
         except Unsure:
             await self.find_out(write)
         return entries
-
-    def beside(self, table: str, entries: Sequence[Entry]) -> list[tuple[str, list[dict[str, Any]]]]:
-        """Say what is written together with entries: the row of a new table, the phase of one that goes on, what is deleted."""
-        return [*self.about_table(table, entries), *deletions(table, entries[-1])]
-
-    def about_table(self, table: str, entries: Sequence[Entry]) -> list[tuple[str, list[dict[str, Any]]]]:
-        """Say what becomes of the row of a table."""
-        phase = next((entry.draft.phase for entry in reversed(entries) if entry.draft.phase), "")
-        if entries[0].kind == "open":
-            return [("table", [self.table_row(table, entries[0], phase or "open")])]
-        return [("phase", [{"table": table, "now": phase}])] if phase else []
-
-    def table_row(self, table: str, opening: Entry, phase: str) -> dict[str, Any]:
-        """Write the row of a new table, which is this process's to look after."""
-        body = opening.body
-        listed = bool(body.get("settings", {}).get("listed", False))
-        game = str(body.get("game", ""))[:80]
-        more = {"game": game, "phase": phase, "listed": listed, "opened": opening.at}
-        return {"name": table, **more, "card": "", "owner": self.process}
 
     async def keep_record(self, digest: str, text: str, at: int, game: str | None = None, owner: str | None = None) -> None:
         """Keep a record under its digest, once: of a game at a table, or of whoever uploaded it and is known by a hash."""
@@ -95,6 +80,14 @@ class SqlStore:
             await self.commits.add(Write(place, steps))
         except Unsure as error:
             raise Refused("unsure", UNSURE) from error
+
+    async def rest(self, table: str, phase: str, due: int) -> None:
+        """Write down when somebody has to look after a table again that nobody looks after from now on."""
+        await self.commits.add(Write((table, NO_PLACE), (("rest", [{"table": table, "now": phase, "then": due}]),)))
+
+    async def beat(self, at: int) -> None:
+        """Write down that a server is alive."""
+        await self.commits.add(Write(("", NO_PLACE), (("beat", [{"server": "server", "at": at}]),)))
 
     def write(self, writes: Sequence[Write]) -> list[Outcome]:
         """Commit writes together; if one of them cannot be written, each on its own. This runs in the thread that writes."""
@@ -200,6 +193,17 @@ class SqlStore:
         """List the tables that were opened last."""
         wanted = select(log.c.game).where(log.c.kind == "open").order_by(log.c.at.desc(), log.c.game).limit(newest)
         return [row.game for row in await self.rows(wanted)]
+
+    async def playing(self, after: str, most: int, due: int | None = None) -> list[str]:
+        """List tables whose game is not over, by name after a name; all of them, or those that are due by a time."""
+        wanted = select(tables.c.name).where(tables.c.phase == "playing", tables.c.name > after)
+        if due is not None:
+            wanted = wanted.where(tables.c.due <= due)
+        return [row.name for row in await self.rows(wanted.order_by(tables.c.name).limit(most))]
+
+    async def last_beat(self) -> int | None:
+        """Give the time at which a server was alive last, None if none ever said so."""
+        return max((int(row.at) for row in await self.rows(select(heartbeats.c.at))), default=None)
 
     async def record(self, digest: str) -> str | None:
         """Read a record."""

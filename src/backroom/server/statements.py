@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.sql.dml import UpdateBase
 
-from backroom.server.schema import log, records, tables
+from backroom.server.schema import heartbeats, log, records, tables
 
 Words = Mapping[str, tuple[str, Mapping[str, Any]]]  # a statement as the driver takes it, and what its rows need not say
 
@@ -20,10 +20,13 @@ TABLE: ColumnElement[str] = bindparam("table")
 def statements(dialect: Dialect, until: ColumnElement[int]) -> dict[str, UpdateBase]:
     """Write down every statement that is committed together with others; a new table is ours until a time."""
     upsert = postgresql_insert if dialect.name == "postgresql" else sqlite_insert
+    beat = upsert(heartbeats)
     return {
         "entry": insert(log),
         "table": insert(tables).values({**{column.name: bindparam(column.name) for column in tables.columns}, "until": until}),
         "phase": update(tables).where(tables.c.name == bindparam("table")).values(phase=bindparam("now")),
+        "rest": update(tables).where(tables.c.name == bindparam("table")).values(phase=bindparam("now"), due=bindparam("then")),
+        "beat": beat.on_conflict_do_update(index_elements=["server"], set_={"at": beat.excluded.at}),
         "record": kept(upsert(records)),
         "rewrite": update(log).where(log.c.game == TABLE, log.c.sequence == bindparam("place")).values(body=bindparam("text")),
         "clear": delete(log).where(log.c.game == TABLE, log.c.sequence < bindparam("place")),
@@ -33,7 +36,7 @@ def statements(dialect: Dialect, until: ColumnElement[int]) -> dict[str, UpdateB
         "orphans": delete(records).where(
             records.c.game.is_not(None), records.c.game.not_in(select(log.c.game).where(log.c.sequence == 0))
         ),
-        "no trace": delete(log).where(log.c.kind == "remove", log.c.at < bindparam("before")),
+        "no trace": delete(log).where(log.c.kind == "delete", log.c.at < bindparam("before")),
         "used": update(records).where(records.c.digest == bindparam("record")).values(used=bindparam("now")),
     }
 

@@ -43,6 +43,18 @@ class Store(Protocol):
     async def tables(self, newest: int) -> list[str]:
         """List the tables that were opened last."""
 
+    async def rest(self, table: str, phase: str, due: int) -> None:
+        """Write down when somebody has to look after a table again that nobody looks after from now on."""
+
+    async def playing(self, after: str, most: int, due: int | None = None) -> list[str]:
+        """List tables whose game is not over, by name after a name; all of them, or those that are due by a time."""
+
+    async def beat(self, at: int) -> None:
+        """Write down that a server is alive."""
+
+    async def last_beat(self) -> int | None:
+        """Give the time at which a server was alive last, None if none ever said so."""
+
     async def keep_record(self, digest: str, text: str, at: int, game: str | None = None, owner: str | None = None) -> None:
         """Keep a record under its digest, once: of a game at a table, or of whoever uploaded it and is known by a hash."""
 
@@ -79,18 +91,6 @@ def row_of(table: str, entry: Entry) -> dict[str, Any]:
 def text_of(body: dict[str, Any]) -> str:
     """Write what an entry says."""
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-
-
-def deletions(table: str, entry: Entry) -> list[tuple[str, list[dict[str, Any]]]]:
-    """Say what is deleted in the same commit as an entry."""
-    draft = entry.draft
-    rewritten = [{"table": table, "place": place, "text": text_of(body)} for place, body in draft.rewrites.items()]
-    steps: list[tuple[str, list[dict[str, Any]]]] = [("rewrite", rewritten)] if rewritten else []
-    if draft.clears:
-        steps += [("clear", [{"table": table, "place": entry.sequence}]), ("no table", [{"table": table}])]
-    if draft.drops:
-        steps += [("no record", [{"record": draft.drops}]), ("no records", [{"table": table}])]
-    return steps
 
 
 def entry_of(row: Row[Any]) -> Entry:

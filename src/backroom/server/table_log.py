@@ -16,16 +16,19 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
-from backroom.server import erasing
-from backroom.server.chairs import FREE, chair_of, recorded_seat
+from backroom.server import erasing, stand_ins
+from backroom.server.access import Access
+from backroom.server.chairs import FREE, recorded_seat
 from backroom.server.entries import Entry, reason
+from backroom.server.guest_list import GuestList
 from backroom.server.installed import lacking
-from backroom.server.table_event import TableEvent, waiting_in
+from backroom.server.table_event import UNSEEN, TableEvent, decides_still
 from backroom.table import Player, Table
+from backroom.table.replay import Event
 from backroom.wire.parts import Chair, Phase, Settings
 
 
-class TableLog:
+class TableLog(GuestList):
     """A table as its log tells it."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
@@ -44,7 +47,10 @@ class TableLog:
         self.lines: list[str] = []  # the events as they are written
         self.sources: list[int] = []  # for each of them the place of its entry in the log
         self.layout: list[str] = []
+        self.access = Access()
         self.rematch: str | None = None
+        self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
+        self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
         self.trouble = ""  # why the log cannot be replayed any further
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
         for entry in entries:
@@ -65,7 +71,7 @@ class TableLog:
         """Hear what is played, and how."""
         body = entry.body
         self.opened, self.game_name, self.rules, self.options = entry.at, body["game"], body["rules"], body["options"]
-        self.host, self.branch = body["host"], body["branch"]
+        self.host, self.branch, self.access.household = body["host"], body["branch"], body.get("home", "")
         self.chairs = [FREE] * body["seats"]
         self.hashes = [""] * body["seats"]
         self.settings = Settings.model_validate(body["settings"])
@@ -92,29 +98,15 @@ class TableLog:
         self.trouble = self.trouble or trouble
         self.table = None
 
-    removed = False  # whether the table was deleted
-    on_forget, on_remove, on_damaged = erasing.on_forget, erasing.on_remove, erasing.on_damaged
+    deleted = False  # whether the table is gone
+    on_forget, on_delete, on_damaged = erasing.on_forget, erasing.on_delete, erasing.on_damaged
 
     @property
     def phase(self) -> Phase:
         """How far the table is."""
-        if self.frozen:
-            return "frozen"
-        if self.table is None:
-            return "open"
+        if self.frozen or self.table is None:
+            return "frozen" if self.frozen else "open"
         return "over" if self.table.over else "playing"
-
-    def on_sit(self, entry: Entry) -> None:
-        """Hear who took a seat."""
-        self.chairs[entry.seat] = chair_of(entry.body)
-        self.hashes[entry.seat] = entry.body["secret"]
-        self.note(entry, "sit")
-
-    def on_leave(self, entry: Entry) -> None:
-        """Hear who gave a seat up."""
-        self.chairs[entry.seat] = FREE
-        self.hashes[entry.seat] = ""
-        self.note(entry, "leave")
 
     def on_start(self, entry: Entry) -> None:
         """Hear how the game was laid out, and what happened in it before it came to this table."""
@@ -131,13 +123,18 @@ class TableLog:
 
     def on_takeover(self, entry: Entry) -> None:
         """Hear that a bot plays for somebody from now on."""
-        self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"stand_in": entry.body["level"]})
+        stand_ins.take_over(self, entry)
         self.note(entry, "takeover", text=entry.body["why"])
 
     def on_back(self, entry: Entry) -> None:
         """Hear that somebody plays again."""
-        self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"stand_in": ""})
-        self.note(entry, "back")
+        self.note(entry, "back", text=stand_ins.come_back(self, entry.seat))
+
+    def on_wake(self, entry: Entry) -> None:
+        """Hear that the clocks run on from here, with so much left for each seat; nobody is told."""
+        self.note(entry, entry.kind, private=UNSEEN)
+
+    on_sleep = on_wake  # that they stand still from here
 
     def on_say(self, entry: Entry) -> None:
         """Hear a line of chat."""
@@ -169,6 +166,7 @@ class TableLog:
             before = table.state
             seat, action = table.read_event(line)
             table.take(seat, action)
+            stand_ins.pass_on(self, entry, seat)
             self.note(entry, "chance" if seat == CHANCE else "act", before, (seat, action))
 
     def on_undo(self, entry: Entry) -> None:
@@ -179,23 +177,19 @@ class TableLog:
         if self.table is not None:
             step = self.table.state.step
             self.table.drop(drop)
+            stand_ins.pass_on(self, entry)
             self.note(entry, "undo", private=entry.seat if self.table.state.step == step else None)
 
     def note(
-        self,
-        entry: Entry,
-        kind: str,
-        before: Any = None,
-        event: tuple[int, int] | None = None,
-        text: str = "",
-        private: int | None = None,
+        self, entry: Entry, kind: str, before: Any = None, event: Event | None = None, text: str = "", private: int | None = None
     ) -> None:
         """Write down what just happened, and who sees it: a step that is not public is its seat's own."""
         state = None if self.table is None else self.table.state
         seat = entry.seat if event is None else event[0]
         own = state is not None and event is not None and event[0] != CHANCE and state.step == before.step
         who, only, chairs = seat if seat >= 0 else None, seat if own else private, tuple(self.chairs)
-        table_event = TableEvent(kind, who, entry.at, self.phase, chairs, state, before, event, only, text, entry.sequence)
+        left = tuple(entry.body.get("left", ()))
+        table_event = TableEvent(kind, who, entry.at, self.phase, chairs, state, before, event, only, text, entry.sequence, left)
         self.table_events.append(table_event)
         for observer, seen in self.by_observer.items():
             if table_event.seen_by(observer):
@@ -245,5 +239,4 @@ class TableLog:
 
     def same_decision(self, seat: int, base: int) -> bool:
         """Tell whether a seat has had the same decision to make since it had seen so many things."""
-        later = [one for one in self.seen(seat)[base:] if one.kind in ("act", "chance", "undo", "start")]
-        return all(seat in waiting_in(one) and one.seat != seat for one in later)
+        return decides_still(self.seen(seat)[base:], seat)

@@ -9,6 +9,7 @@ from pydantic import Field, TypeAdapter, model_validator
 from backroom.wire.parts import (
     Action,
     ChatLine,
+    Clock,
     Expected,
     Key,
     Lang,
@@ -30,6 +31,9 @@ class Hello(Part):
     secret: Secret | None = Field(None, description="your seat's secret; without one you watch")
     last: Number = Field(0, description="the number of the last thing you have seen; the log in the scene begins after it")
     lang: Lang = "en"
+    invite: Secret | None = Field(
+        None, description="of somebody who watches a locked table: the key of an invitation, or the host's secret"
+    )
 
 
 class Act(Part):
@@ -133,11 +137,18 @@ class Update(Part):
 
     type: Literal["update"]
     number: Number
-    kind: str = Field(description="sit, leave, start, act, chance, undo, takeover, back, say, rematch or forget")
+    kind: str = Field(
+        description="sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove or forget"
+    )
     seat: int | None
     sentences: list[str]
-    text: str = Field(description="of a line of chat its text, of a rematch the new table; else empty")
+    text: str = Field(description="of a line of chat its text, of a rematch the new table, of a lock its state; else empty")
     now: Now
+    again: list[LogLine] = Field(
+        [],
+        description="earlier things as they are told from now on, without what nobody may look up any more; else it is left out",
+        exclude_if=lambda again: not again,
+    )
 
 
 class Done(Part):
@@ -187,11 +198,14 @@ class Hinted(Part):
 
 
 class Presence(Part):
-    """Who is connected."""
+    """Who is connected, and the clocks when they stand still for the night or run on."""
 
     type: Literal["presence"]
     present: list[bool]
     watchers: int
+    clocks: list[Clock] | None = Field(
+        None, description="a clock for each seat; else it is left out", exclude_if=lambda clocks: clocks is None
+    )
 
 
 class Bye(Part):

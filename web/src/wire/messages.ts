@@ -8,12 +8,23 @@ export type Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | 
 export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Hinted | Presence | Bye;
 
 /**
- * How long a seat may take: any time, so many seconds a decision, or a bank of seconds with an increment.
+ * How long a seat may take: any time, so many seconds a decision, or a bank of them with an increment; 86,400 are a day.
  */
 export interface TimeControl {
   kind: "none" | "decision" | "bank";
   seconds: number;
   increment: number;
+}
+/**
+ * Hours of the day, such as 23:00 to 07:00, in which no clock of the table runs and nobody is taken for gone.
+ */
+export interface SleepHours {
+  start: string;
+  end: string;
+  /**
+   * where they are meant: the name of a time zone, such as Europe/Paris, or UTC+02:00
+   */
+  zone: string;
 }
 /**
  * What the host of a table settles beside the options of the game.
@@ -33,7 +44,11 @@ export interface Settings {
   delay: number;
   time: TimeControl;
   /**
-   * seconds after which a bot plays for somebody who is gone, if others wait
+   * when no clock runs
+   */
+  sleep: SleepHours | null;
+  /**
+   * seconds after which a bot plays for somebody who is gone, if others wait, 5 at least; 0: never
    */
   away: number;
   /**
@@ -52,6 +67,10 @@ export interface Settings {
    * whether a bot may be asked what it thinks
    */
   hints: boolean;
+  /**
+   * whether nobody sits down or begins to watch who is not invited
+   */
+  locked: boolean;
 }
 /**
  * Who sits on a seat.
@@ -67,6 +86,26 @@ export interface Chair {
    * the level of the bot that plays for an absent person; empty if nobody does
    */
   stand_in: string;
+  /**
+   * why it plays: their time was up, they are gone, or they have left; else it is left out
+   */
+  why: "" | "time" | "gone" | "left";
+  /**
+   * whether they are back, and play again once the bot has made this decision; else it is left out
+   */
+  returns: boolean;
+  /**
+   * until when a free seat is kept for whoever has its link, milliseconds since 1970
+   */
+  reserved: number;
+  /**
+   * whether the host lets its person say nothing
+   */
+  muted: boolean;
+  /**
+   * whether the host has sent its person away for good
+   */
+  removed: boolean;
 }
 /**
  * A seat's time.
@@ -77,6 +116,10 @@ export interface Clock {
    */
   left: number;
   runs: boolean;
+  /**
+   * whether it stands still over the night; else it is left out
+   */
+  sleeps: boolean;
 }
 /**
  * How a game ended for one seat.
@@ -160,6 +203,10 @@ export interface Hello {
    */
   last?: number;
   lang?: Lang;
+  /**
+   * of somebody who watches a locked table: the key of an invitation, or the host's secret
+   */
+  invite?: string | null;
 }
 /**
  * Do something, or a list of things as a whole. The same key is carried out once, however often it is sent.
@@ -270,16 +317,20 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, start, act, chance, undo, takeover, back, say, rematch or forget
+   * sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove or forget
    */
   kind: string;
   seat: number | null;
   sentences: string[];
   /**
-   * of a line of chat its text, of a rematch the new table; else empty
+   * of a line of chat its text, of a rematch the new table, of a lock its state; else empty
    */
   text: string;
   now: Now<G>;
+  /**
+   * earlier things as they are told from now on, without what nobody may look up any more; else it is left out
+   */
+  again: LogLine[];
 }
 /**
  * Your message with this key was carried out, and will never be lost.
@@ -343,12 +394,16 @@ export interface Hinted {
   expected: Expected[];
 }
 /**
- * Who is connected.
+ * Who is connected, and the clocks when they stand still for the night or run on.
  */
 export interface Presence {
   type: "presence";
   present: boolean[];
   watchers: number;
+  /**
+   * a clock for each seat; else it is left out
+   */
+  clocks: Clock[] | null;
 }
 /**
  * The last message before the socket is closed.
@@ -446,6 +501,21 @@ export interface RuleText {
   reconstructed: boolean;
 }
 /**
+ * Give the password of a server that has one.
+ */
+export interface Enter {
+  password: string;
+}
+/**
+ * The password was right. Browsers get the token as a cookie, too.
+ */
+export interface Entered {
+  /**
+   * to be shown with every request and socket as `Backroom-Entry`; empty if none is needed
+   */
+  token: string;
+}
+/**
  * Where a recorded game is played on.
  */
 export interface Branch {
@@ -469,6 +539,10 @@ export interface NewTable {
   };
   settings?: Settings;
   branch?: Branch | null;
+  /**
+   * drawn at random, 22 characters or more: sent again with the same key, no second table is opened
+   */
+  key?: string | null;
 }
 /**
  * A table was opened: its host may seat bots, send people away, and start.
@@ -491,6 +565,18 @@ export interface Sit {
   seat?: number | null;
   name?: string | null;
   level?: string | null;
+  /**
+   * drawn at random, 22 characters or more: sent again with the same key, no second seat is taken
+   */
+  key?: string | null;
+  /**
+   * a word that your device keeps: it may take one seat, more as the host
+   */
+  device?: string | null;
+  /**
+   * the key of the link that keeps a seat for you
+   */
+  invite?: string | null;
 }
 /**
  * A seat was taken.
@@ -501,6 +587,56 @@ export interface Seated {
    * the person's key to the seat; null for a bot
    */
   secret: string | null;
+}
+/**
+ * Let nobody new in, or everybody again.
+ */
+export interface Lock {
+  locked: boolean;
+}
+/**
+ * Let somebody say nothing in the chat, or speak again.
+ */
+export interface Mute {
+  muted: boolean;
+}
+/**
+ * Invite somebody: keep a seat, or let them watch a table that is locked.
+ */
+export interface NewInvite {
+  /**
+   * the seat that is kept; the first one nobody has, if none is named
+   */
+  seat?: number | null;
+  /**
+   * an invitation to watch, which keeps no seat
+   */
+  watch?: boolean;
+  /**
+   * after which it is worth nothing
+   */
+  hours?: number;
+}
+/**
+ * An invitation. Its key is not told again.
+ */
+export interface Invited {
+  /**
+   * the seat that is kept, null if there is none
+   */
+  seat: number | null;
+  /**
+   * the key: it seats one person, once
+   */
+  invite: string;
+  /**
+   * the table's link with the key behind #, where no server sees it
+   */
+  link: string;
+  /**
+   * milliseconds since 1970
+   */
+  expires: number;
 }
 /**
  * What anybody who knows a table's link may know about it.
@@ -534,6 +670,15 @@ export interface TableHead {
 export interface Rematch {
   table: string;
   seat: number;
+}
+/**
+ * Where programs can follow when it is a seat's turn.
+ */
+export interface Feed {
+  /**
+   * the address of an Atom feed; whoever knows it sees when it is this seat's turn, and nothing else
+   */
+  feed: string;
 }
 /**
  * A record that can be replayed.
