@@ -16,7 +16,7 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
-from backroom.server import stand_ins
+from backroom.server import erasing, stand_ins
 from backroom.server.access import Access
 from backroom.server.chairs import FREE, recorded_seat
 from backroom.server.entries import Entry, reason
@@ -98,9 +98,8 @@ class TableLog(GuestList):
         self.trouble = self.trouble or trouble
         self.table = None
 
-    def on_damaged(self, entry: Entry) -> None:
-        """Hear that an entry cannot be read any more."""
-        raise ValueError
+    deleted = False  # whether the table is gone
+    on_forget, on_delete, on_damaged = erasing.on_forget, erasing.on_delete, erasing.on_damaged
 
     @property
     def phase(self) -> Phase:
