@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from backroom.bots import Turn
@@ -66,28 +68,28 @@ class Projector:
         """Show the thing that is number so-and-so for the observer."""
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
-        line = self.line(number, one, seen[newest - 1])
         text = one.text if one.kind in ("say", "rematch") else ""
         now = self.now(one, seen[newest - 1], clocks)
-        told, again = line.sentences, self.told_again(number, seen[newest - 1])
+        told, again = self.sentences(one, seen[newest - 1]), self.told_again(number, seen[newest - 1])
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)
 
     def told_again(self, number: int, newest: TableEvent) -> list[LogLine]:
         """Tell anew what has faded since the thing before number so-and-so, so that no log goes on telling it."""
-        seen, faded, lines = self.log.seen(self.observer), self.log.game.words.faded, list[LogLine]()
+        seen, faded = self.log.seen(self.observer), self.log.game.words.faded
         last = seen[number - 2] if number > 1 else None
         if self.log.game.fade is nothing_fades or last is None or last.state is None:
             return []
-        for earlier in range(number - 1, 0, -1):
-            one = seen[earlier - 1]
-            if one.event is None:
-                continue
-            if faded(one.before, last.state):
-                break  # it was told anew before, and so was all that came before it
-            line = self.line(earlier, one, newest)
-            if line != self.line(earlier, one, last):
-                lines.append(line)
-        return lines[::-1]
+
+        def gone(earlier: int, now: Any) -> bool:
+            """Tell whether what happened earlier has faded for who looks now; what came before it has, then."""
+            then = seen[earlier].state if seen[earlier].before is None else seen[earlier].before
+            return then is None or faded(then, now)
+
+        first = bisect_left(range(number - 1), True, key=lambda earlier: not gone(earlier, last.state))
+        since = takewhile(lambda earlier: gone(earlier, newest.state), range(first, number - 1))
+        lines = [(earlier + 1, seen[earlier]) for earlier in since if seen[earlier].event is not None]
+        told = ((self.line(*one, newest), self.line(*one, last)) for one in lines)
+        return [line for line, before in told if line != before]
 
     def look(self, at: int, number: int) -> tuple[Now, list[str]]:
         """Show the table as it was when the observer had seen so many things, of those that it has seen by now."""
