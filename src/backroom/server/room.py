@@ -160,7 +160,7 @@ class Room(Audience):
         for guest in list(self.guests):
             if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
                 self.exit(guest)
-                guest.dismiss()
+                guest.dismiss(guest.hash in self.log.access.removed)
             else:
                 self.show(guest, made)
         self.changed.set()
