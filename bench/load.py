@@ -1,33 +1,30 @@
 """A server under load, on this machine: many seats, actions at a steady rate; how long until everybody at the table knows.
 
-python bench/load.py [SEATS] [RATE] [SECONDS]
+python bench/load.py [SEATS] [RATE] [SECONDS] [WATCHERS] [IDLE]
+
+WATCHERS watch each table, IDLE more come afterwards and do nothing. Where others use the machine too, trust processor time alone.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import re
-import socket
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import httpx
+from loaded_server import idle_sockets, resident, seconds_used, served, socket_at, watch
 from websockets.asyncio.client import ClientConnection, connect
 
-SEATS, RATE, SECONDS = 400, 50.0, 120.0
+SEATS, RATE, SECONDS, WATCHERS, IDLE = 400, 100.0, 120.0, 2, 2000
 GAMES, PEOPLE = ("big-shot", "big-score"), 4
 ALONE = 3.0  # seconds after which what the others were not shown is a secret choice; a gap would tell otherwise
 WARM = 10.0  # seconds after which memory is measured first
-LIMITS = {f"BACKROOM_LIMIT_{name}": "1000000" for name in ("SOCKETS", "MESSAGES", "TABLES", "REQUESTS")}
 HEAD = re.compile(r'\{"type":"(\w+)"(?:,"key":"[^"]*")?(?:,"number":(\d+))?')  # all that is read of most messages
 
 
@@ -107,9 +104,8 @@ class Load:
 
     async def sit(self, seat: Seat, table: str) -> None:
         """Listen at a table until the connection ends."""
-        address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         try:
-            async with connect(address, max_size=None, max_queue=None, open_timeout=60) as sock:
+            async with connect(socket_at(self.address, table), max_size=None, max_queue=None, open_timeout=60) as sock:
                 seat.socket = sock
                 await sock.send(json.dumps({"type": "hello", "secret": seat.secret}))
                 async for text in sock:
@@ -171,20 +167,9 @@ class Load:
         await seat.socket.send(json.dumps({"type": "act", "key": f"action-{self.sent:08}", "base": seat.seen, "action": choice}))
 
 
-def resident(process: int) -> float:
-    """Give the memory that a process holds, in megabytes."""
-    return int(re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())[1]) / 1024
-
-
-def seconds_used(process: int) -> float:
-    """Give the processor time that a process has used."""
-    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
-    return sum(map(int, words)) / os.sysconf("SC_CLK_TCK")
-
-
 async def drive(load: Load, server: int, rate: float, seconds: float) -> dict[str, float]:
     """Act at a steady rate, whether or not the server keeps up; give memory and processor time."""
-    began, first, used, own = time.perf_counter(), 0.0, seconds_used(server), time.process_time()
+    began, first, used, own, sent = time.perf_counter(), 0.0, seconds_used(server), time.process_time(), load.sent
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0, began + number / rate - time.perf_counter()))
         if number == int(rate * min(WARM, seconds / 2)):
@@ -193,27 +178,33 @@ async def drive(load: Load, server: int, rate: float, seconds: float) -> dict[st
     await asyncio.sleep(ALONE + 1)
     for table in load.tables:
         load.settle(table)
-    lasted = time.perf_counter() - began
+    lasted, used, sent = time.perf_counter() - began, seconds_used(server) - used, load.sent - sent
     return {
+        "processor time of an action, ms": 1000 * used / max(1, sent),
+        "actions a second of processor time": sent / max(0.01, used),
         "memory at first, MB": first,
         "memory at the end, MB": resident(server),
-        "server's share of a core": (seconds_used(server) - used) / lasted,
+        "server's share of a core": used / lasted,
         "this program's": (time.process_time() - own) / lasted,
     }
 
 
-async def measure(address: str, server: int, seats: int, rate: float, seconds: float) -> None:
+async def measure(address: str, server: int, seats: int, rate: float, seconds: float, watchers: int, idle: int) -> None:
     """Fill the server, drive it, and print what was found."""
     load = Load(address)
     for number in range(seats // PEOPLE):
         await load.open(GAMES[number % 2])
+    names = [table.name for table in load.tables]
+    watching = [await watch(address, name) for name in names for _ in range(watchers)]
     while not all(seat.text for table in load.tables for seat in table.seats):
         await asyncio.sleep(0.1)
-    print(f"{len(load.tables)} tables, {seats} seats connected", file=sys.stderr)
+    print(f"{len(load.tables)} tables, {seats} seats and {len(watching)} watchers connected", file=sys.stderr)
     found = await drive(load, server, rate, seconds)
+    found |= await idle_sockets(address, server, names, idle)
     report(load, rate, seconds, found)
     tables, load.tables = load.tables, []
-    await asyncio.gather(*(seat.socket.close() for table in tables for seat in table.seats if seat.socket), load.http.aclose())
+    leaving = [*(seat.socket for table in tables for seat in table.seats if seat.socket), *watching]
+    await asyncio.gather(*(one.close() for one in leaving), load.http.aclose())
 
 
 def report(load: Load, rate: float, seconds: float, found: dict[str, float]) -> None:
@@ -232,18 +223,9 @@ def report(load: Load, rate: float, seconds: float, found: dict[str, float]) -> 
 def main() -> None:
     """Start a server, and measure it."""
     given = [float(word) for word in sys.argv[1:]]
-    seats, rate, seconds = (given + [SEATS, RATE, SECONDS][len(given) :])[:3]
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "backroom", "serve", "--no-open", "--port", str(port), "--data-dir", folder]
-        server = subprocess.Popen(command, env={**os.environ, **LIMITS}, stdout=subprocess.PIPE)
-        try:
-            server.stdout.readline()  # it says when it is ready
-            asyncio.run(measure(f"http://127.0.0.1:{port}", server.pid, int(seats), rate, seconds))
-        finally:
-            server.terminate()
-            server.wait(30)
+    seats, rate, seconds, watchers, idle = (given + [SEATS, RATE, SECONDS, WATCHERS, IDLE][len(given) :])[:5]
+    with served() as (address, server):
+        asyncio.run(measure(address, server, int(seats), rate, seconds, int(watchers), int(idle)))
 
 
 if __name__ == "__main__":

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any
 
 from backroom.bots import Turn
@@ -18,6 +16,7 @@ from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.server.chairs import names_of, recorded_chair
+from backroom.server.faded_since import faded_since
 from backroom.server.phrases import say
 from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
@@ -74,20 +73,11 @@ class Projector:
 
     def told_again(self, number: int, newest: TableEvent) -> list[LogLine]:
         """Tell anew what has faded since the thing before number so-and-so, so that no log goes on telling it."""
-        seen, faded = self.log.seen(self.observer), self.log.game.words.faded
-        last = seen[number - 2] if number > 1 else None
-        if self.log.game.fade is nothing_fades or last is None or last.state is None:
+        earlier, game = self.log.seen(self.observer)[: number - 1], self.log.game
+        if game.fade is nothing_fades or not earlier or earlier[-1].state is None:
             return []
-
-        def gone(earlier: int, now: Any) -> bool:
-            """Tell whether what happened earlier has faded for who looks now; what came before it has, then."""
-            then = seen[earlier].state if seen[earlier].before is None else seen[earlier].before
-            return then is None or faded(then, now)
-
-        first = bisect_left(range(number - 1), True, key=lambda earlier: not gone(earlier, last.state))
-        since = takewhile(lambda earlier: gone(earlier, newest.state), range(first, number - 1))
-        lines = [(earlier + 1, seen[earlier]) for earlier in since if seen[earlier].event is not None]
-        told = ((self.line(*one, newest), self.line(*one, last)) for one in lines)
+        lines = [(n + 1, earlier[n]) for n in faded_since(earlier, earlier[-1].state, newest.state, game.words.faded)]
+        told = ((self.line(*one, newest), self.line(*one, earlier[-1])) for one in lines)
         return [line for line, before in told if line != before]
 
     def look(self, at: int, number: int) -> tuple[Now, list[str]]:
