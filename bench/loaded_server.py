@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -21,31 +21,36 @@ AT_ONCE = 50  # sockets that are opened together
 
 
 @contextmanager
-def served() -> Iterator[tuple[str, int]]:
-    """Start a server, on the database that DATABASE names if it names one; give its address and its process."""
+def served(number: int, options: list[str]) -> Iterator[tuple[list[str], list[int]]]:
+    """Start so many servers on one folder; give their addresses and their processes."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        servers = [started(stack, folder, options) for _ in range(number)]
+        yield [address for address, _ in servers], [process for _, process in servers]
+
+
+def started(stack: ExitStack, folder: str, options: list[str]) -> tuple[str, int]:
+    """Start a server; give its address and its process."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "backroom", "serve", "--no-open", "--port", str(port), "--data-dir", folder]
-        command += ["--database", os.environ["DATABASE"]] if os.environ.get("DATABASE") else []
-        server = subprocess.Popen(command, env={**os.environ, **LIMITS}, stdout=subprocess.PIPE)
-        try:
-            server.stdout.readline()  # it says when it is ready
-            yield f"http://127.0.0.1:{port}", server.pid
-        finally:
-            server.terminate()
-            server.wait(30)
+    command = [sys.executable, "-m", "backroom", "serve", "--no-open", "--port", str(port), "--data-dir", folder, *options]
+    server = subprocess.Popen(command, env={**os.environ, **LIMITS}, stdout=subprocess.PIPE)
+    stack.callback(server.wait, 30)
+    stack.callback(server.terminate)
+    server.stdout.readline()  # it says when it is ready
+    return f"http://127.0.0.1:{port}", server.pid
 
 
-def resident(process: int) -> float:
-    """Give the memory that a process holds, in megabytes."""
-    return int(re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())[1]) / 1024
+def resident(processes: list[int]) -> float:
+    """Give the memory that processes hold, in megabytes."""
+    texts = [Path(f"/proc/{process}/status").read_text() for process in processes]
+    return sum(int(re.search(r"VmRSS:\s+(\d+) kB", text)[1]) for text in texts) / 1024
 
 
-def seconds_used(process: int) -> float:
-    """Give the processor time that a process has used."""
-    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
-    return sum(map(int, words)) / os.sysconf("SC_CLK_TCK")
+def seconds_used(processes: list[int]) -> float:
+    """Give the processor time that processes have used."""
+    words = [Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13] for process in processes]
+    return sum(int(word) for both in words for word in both) / os.sysconf("SC_CLK_TCK")
 
 
 def socket_at(address: str, table: str) -> str:
@@ -61,14 +66,14 @@ async def watch(address: str, table: str) -> ClientConnection:
     return watcher
 
 
-async def idle_sockets(address: str, process: int, tables: list[str], number: int) -> dict[str, float]:
-    """Let so many watch, and do nothing; give what that takes."""
-    before, watchers = resident(process), list[ClientConnection]()
+async def idle_sockets(tables: list[tuple[str, str]], servers: list[int], number: int) -> dict[str, float]:
+    """Let so many watch tables, given with their addresses, and do nothing; give what that takes."""
+    before, watchers = resident(servers), list[ClientConnection]()
     for first in range(0, number, AT_ONCE):
         some = range(first, min(number, first + AT_ONCE))
-        watchers += await asyncio.gather(*(watch(address, tables[n % len(tables)]) for n in some))
+        watchers += await asyncio.gather(*(watch(*tables[n % len(tables)]) for n in some))
     await asyncio.sleep(3)
-    after = resident(process)
+    after = resident(servers)
     await asyncio.gather(*(watcher.close() for watcher in watchers))
     return {
         "idle sockets": number,

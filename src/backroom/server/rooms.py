@@ -18,10 +18,11 @@ from backroom.server.access import home_of
 from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import NEVER, Caretaker
 from backroom.server.clock import ServerClock
+from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
 from backroom.server.ownership import Alone
-from backroom.server.room import ALONE, Room
+from backroom.server.room import Room
 from backroom.server.seating import OTHER_WISH, digest_of
 from backroom.server.secrets import derived_secret, hash_of, new_secret, new_table
 from backroom.server.sleep_hours import zone_of
@@ -96,7 +97,7 @@ class Rooms:
         touched, due = room.touched, caretaker.free_until()
         if room.guests or room.lock.locked() or due - room.clock() <= FAR:
             return
-        if room.log.started:
+        if room.log.started and self.ownership.owns(table):  # of another process's table we do not know what is due
             phase = "over" if room.log.phase == "over" else "playing"
             await self.store.rest(table, phase, min(NEVER, max(0, due - room.ahead)))
         if not room.guests and not room.lock.locked() and room.touched == touched:  # nobody came meanwhile
