@@ -152,7 +152,6 @@ class Caretaker:
 
         await room.propose(decide)
         room.unset = False
-        room.tell_clocks()
 
     async def take_over(self, seat: int, why: str) -> None:
         """Let a bot play for somebody."""
