@@ -21,8 +21,8 @@ class Guest(Protocol):
     def give(self, message: Part | Sealed) -> None:
         """Send a message; never waits."""
 
-    def dismiss(self) -> None:
-        """Send it away: its seat is another's now."""
+    def dismiss(self, removed: bool) -> None:
+        """Send it away: its seat is another's now, or the host has removed it."""
 
 
 def alike(guest: Guest, newest: int) -> Alike:

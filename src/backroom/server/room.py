@@ -11,18 +11,17 @@ from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.audience import Audience
 from backroom.server.clocks import Clocks
+from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.guest import Alike, Guest
 from backroom.server.ownership import Alone
-from backroom.server.projector import WATCHER
 from backroom.server.recording import digest_and_text
-from backroom.server.sealed import Sealed, sealed
+from backroom.server.sealed import Sealed
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.wire.messages import Presence
 
 RETRIES = 10
-ALONE = Alone()
 logger = structlog.get_logger()
 
 
@@ -35,14 +34,9 @@ class Room(Audience):
         self.ahead = 0  # milliseconds by which the table's time is ahead of the server's
         self.clocks = Clocks(log)
         self.unset = False  # whether it is to be written down how the clocks stand
-        self.guests: list[Guest] = []
-        self.gone_since = [self.clock()] * len(log.chairs)
+        super().__init__(len(log.chairs), ownership)
         self.lock = asyncio.Lock()
-        self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
-        self.elsewhere: dict[int, int] = {}  # guests that are at the table through other processes, by observer
-        self.ownership = ownership
-        self.touched = self.clock()
         self.kept = -1  # entries in the log when the record was kept
         if log.frozen:
             self.report_frozen()
@@ -162,43 +156,18 @@ class Room(Audience):
         for guest in list(self.guests):
             if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
                 self.exit(guest)
-                guest.dismiss()
+                guest.dismiss(guest.hash in self.log.access.removed)
             else:
                 self.show(guest, made)
         self.changed.set()
 
     # Who is there
 
-    def hear_elsewhere(self, guests: dict[int, int]) -> None:
-        """Hear who is at the table through other processes."""
-        known, self.elsewhere = self.elsewhere, guests
-        if guests != known:
-            for seat in known.keys() - guests.keys() - self.counted.keys() - {WATCHER}:
-                self.gone_since[seat] = self.clock()
-            self.tell_presence()
-
     def enter(self, guest: Guest, last: int) -> None:
         """Let somebody in: the scene first, then everything that follows."""
         self.guests.append(guest)
         guest.give(self.scene(guest, last))
         self.tell_presence()
-
-    def exit(self, guest: Guest) -> None:
-        """Let somebody out."""
-        if guest in self.guests:
-            self.guests.remove(guest)
-            if guest.observer >= 0:
-                self.gone_since[guest.observer] = self.clock()
-            self.tell_presence()
-
-    def tell_presence(self) -> None:
-        """Tell everybody who is connected."""
-        self.touched = self.clock()
-        self.ownership.count_guests(self)
-        told = sealed(Presence(type="presence", present=self.present, watchers=self.watchers))
-        for guest in list(self.guests):
-            guest.give(told)
-        self.changed.set()
 
     def tell_clocks(self) -> None:
         """Tell everybody how the clocks stand, after they were set."""

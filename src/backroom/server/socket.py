@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0  # seconds until somebody has to have said hello
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
-FINAL = ("secret", "watchers", "table")  # refusals after which there is no coming back
+FINAL = ("secret", "watchers", "table", "locked", "removed")  # refusals after which there is no coming back
 logger = structlog.get_logger()
 
 
@@ -46,6 +46,7 @@ class Visitor:
         self.leaving = False
         self.staying: asyncio.Timeout | None = None  # until it has to leave
         self.farewell = Bye(type="bye", reason="slow", come_back=True)
+        self.last_words: list[Refusal] = []  # before it
 
     def give(self, message: Part | Sealed) -> None:
         """Send a message; somebody who reads too slowly is sent away, and can come back."""
@@ -57,8 +58,9 @@ class Visitor:
         if self.staying is not None:
             self.staying.reschedule(asyncio.get_running_loop().time())
 
-    def dismiss(self) -> None:
-        """Send the visitor away for good: its seat is another's now."""
+    def dismiss(self, removed: bool) -> None:
+        """Send the visitor away for good: its seat is another's now, or the host has removed it, which it is told."""
+        self.last_words = [self.refusal(None, Refused("removed", say(self.lang, "removed")))] if removed else []
         self.farewell = Bye(type="bye", reason="left", come_back=False)
         self.observer = WATCHER
         self.leave()
@@ -93,11 +95,15 @@ class Visitor:
         self.lang = hello.lang
         if hello.secret is not None:
             seat = opens(hello.secret, room.log.hashes)
+            if seat is None and opens(hello.secret, room.log.access.removed) is not None:
+                raise Refused("removed", say(self.lang, "removed"))
             if seat is None:
                 raise Refused("secret", say(self.lang, "secret"))
             self.observer, self.hash = seat, room.log.hashes[seat]
         elif not room.log.settings.watchers:
             raise Refused("watchers", say(self.lang, "no watchers"))
+        elif room.log.settings.locked and not room.log.is_invited(hello.invite, room.clock()):
+            raise Refused("locked", say(self.lang, "locked"))
 
     async def turn_away(self, error: Exception) -> None:
         """Say why somebody cannot come in, and close the door."""
@@ -128,17 +134,18 @@ class Visitor:
             self.staying = None
             self.outbox.close()
         if self.leaving:
-            await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
+            await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, *self.last_words, self.farewell)
 
     async def send(self, message: Part) -> None:
         """Send one message, if anybody still listens."""
         await self.outbox.send(sealed(message))
 
-    async def close(self, code: int, bye: Bye) -> None:
+    async def close(self, code: int, *last: Part) -> None:
         """Say goodbye; somebody who does not read does not hear it."""
         with suppress(TimeoutError, RuntimeError):
             async with asyncio.timeout(1):
-                await self.send(bye)
+                for message in last:
+                    await self.send(message)
                 await self.socket.close(code)
 
     async def next_request(self) -> Request:
