@@ -54,12 +54,16 @@ def serve(
     base_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.", envvar="BACKROOM_BASE_URL")] = "",
     bots: Bots = None,
     database: Database = "",
+    password_file: Annotated[
+        Path | None,
+        typer.Option(help="A file with the password everybody is asked for.", envvar="BACKROOM_PASSWORD_FILE"),
+    ] = None,
 ) -> None:
     """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
     from backroom.server.serve import serve
 
     with sentences():
-        serve(host, port, data_dir, browser, base_url, bots or (), database)
+        serve(host, port, data_dir, browser, base_url, bots or (), database, password_file)
 
 
 app.add_typer(db := typer.Typer(help="Look after a database that processes share.", no_args_is_help=True), name="db")

@@ -93,6 +93,7 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/tables": same(200),
     "GET /api/tables/{table}": same(200),
     "POST /api/tables": same(201),
+    "POST /api/enter": same(200),
     "POST /api/records": same(400),  # what is sent is no record
     "GET /api/records/{digest}": same(404),
     "GET /api/records/{digest}/text": same(404),
@@ -123,13 +124,36 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
         "over": (200, 200, 401, 403, 403, 403),
     },
 }
+HOST_ALONE: dict[str, tuple[int, ...]] = dict.fromkeys(PHASES, (403, 403, 401, 403, 204, 403))
+HTTP |= {
+    "POST /api/tables/{table}/lock": HOST_ALONE,
+    "POST /api/tables/{table}/seats/{seat}/mute": HOST_ALONE,
+    "POST /api/tables/{table}/invites": {
+        **dict.fromkeys(PHASES, (403, 403, 401, 403, 409, 403)),
+        "open": (403, 403, 401, 403, 201, 403),
+    },
+    "DELETE /api/tables/{table}/invites/{seat}": dict.fromkeys(PHASES, (403, 403, 401, 403, 400, 403)),  # it is kept for nobody
+    "POST /api/tables/{table}/seats/{seat}/remove": {
+        **dict.fromkeys(PHASES, (403, 403, 401, 403, 409, 403)),
+        "open": (403, 403, 401, 403, 204, 403),
+        "playing": (403, 403, 401, 403, 204, 403),
+    },
+}
 BODIES: dict[str, Any] = {
+    "POST /api/enter": {"password": "anything"},
+    "POST /api/tables/{table}/lock": {"locked": True},
+    "POST /api/tables/{table}/seats/{seat}/mute": {"muted": True},
+    "POST /api/tables/{table}/invites": {"seat": FREE},
     "POST /api/tables": {"game": "big-shot"},
     "POST /api/records": "no record",
     "POST /api/tables/{table}/seats": {"name": "somebody"},
     "POST /api/tables/{table}/seats bot": {"level": "novice"},
 }
 WRITES: dict[str, tuple[str, int]] = {  # what is written, and for which seat, if it is allowed
+    "POST /api/tables/{table}/lock": ("lock", NO_SEAT),
+    "POST /api/tables/{table}/seats/{seat}/mute": ("mute", TURN),
+    "POST /api/tables/{table}/invites": ("invite", FREE),
+    "POST /api/tables/{table}/seats/{seat}/remove": ("remove", TURN),
     "POST /api/tables/{table}/seats": ("sit", FREE),
     "POST /api/tables/{table}/seats bot": ("sit", FREE),
     "DELETE /api/tables/{table}/seats/{seat}": ("", TURN),

@@ -10,7 +10,7 @@ import structlog
 from backroom.bots import Turn
 from backroom.client import Refused
 from backroom.client.refused import Gone
-from backroom.server import api, rooms, secrets, serve, socket
+from backroom.server import api, rooms, seating, secrets, serve, socket
 from backroom.server.app import application
 from backroom.server.pages import ADDRESSES, BESIDE
 from backroom.server.services import Services
@@ -197,7 +197,7 @@ def test_no_file_and_no_log_holds_a_secret(tmp_path):
 
 
 def test_a_secret_that_is_kept_as_it_is_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr(api, "hash_of", lambda secret: secret)
+    monkeypatch.setattr(seating, "hash_of", lambda secret: secret)
     monkeypatch.setattr(rooms, "hash_of", lambda secret: secret)
     monkeypatch.setattr(secrets, "hash_of", lambda secret: secret)
     _, found = looked_for(tmp_path, whole_game)

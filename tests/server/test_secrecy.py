@@ -7,7 +7,7 @@ import pytest
 
 from backroom.games.big_score import GAME
 from backroom.refusal import Refused
-from backroom.server import api, clocks, projector, undoing
+from backroom.server import api, audience, clocks, projector, undoing
 from backroom.server.postgres_store import PostgresStore
 from backroom.server.projector import WATCHER, Projector
 from backroom.server.table_event import TableEvent
@@ -178,10 +178,15 @@ def clock_that_a_private_step_stops(plant):
 
 def list_that_tells_how_far_they_are(plant):
     told = api.head
-    plant(api, "head", lambda room: told(room).model_copy(update={"opened": int(room.log.table.state.sent.sum())}))
+    plant(api, "head", lambda one: told(one).model_copy(update={"opened": int(one.log.table.state.sent.sum())}))
+
+
+def updates_that_seats_share(plant):
+    plant(audience, "alike", lambda guest, newest: (0, guest.lang, guest.sent, newest))
 
 
 LEAKS = [
+    updates_that_seats_share,
     undo_that_everybody_hears,
     undo_that_others_steps_forbid,
     scene_made_from_the_state,

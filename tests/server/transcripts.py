@@ -25,6 +25,7 @@ from backroom.server.limits import Limits
 from backroom.server.ownership import Alone
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
+from backroom.server.sealed import Sealed, sealed
 from backroom.server.socket import Visitor
 from backroom.server.table_log import TableLog
 from backroom.table import Table
@@ -69,14 +70,14 @@ class Listener(Visitor):
 
     def __init__(self, services: Any, observer: int, lang: str) -> None:
         """Listen as a seat, or as a watcher; services without a bot pool of their own ask here."""
-        super().__init__(services, None)  # type: ignore[arg-type]
+        super().__init__(services, SimpleNamespace(scope={"extensions": {}}))  # type: ignore[arg-type]
         self.observer, self.lang = observer, lang
         self.heard: list[str] = []
         self.bot_pool = SimpleNamespace(warm=lambda game: None, advise=self.advise)
 
-    def give(self, message: Part) -> None:
+    def give(self, message: Part | Sealed) -> None:
         """Keep a message."""
-        self.heard.append(message.model_dump_json())
+        self.heard.append(sealed(message).text.decode())
 
     async def advise(self, turn: Any) -> None:
         """Keep what a bot would be told."""
@@ -88,7 +89,7 @@ class World:
 
     def __init__(self, log: TableLog, observer: int, seed: int, lang: str, stores: Stores | None = None) -> None:
         """Let everybody in but the observer, who comes through another process if there are two stores."""
-        self.observer, self.time, here = observer, 10**12, SimpleNamespace(append=append, shared=False)
+        self.observer, self.time, here = observer, log.entries[-1].at, SimpleNamespace(append=append, shared=False)
         self.room = self.there = Room("t", log, stores[0] if stores else here, lambda: self.time)  # type: ignore[arg-type]
         if stores:
             self.there = Room("t", twin(log), stores[1], lambda: self.time)  # type: ignore[arg-type]

@@ -13,25 +13,40 @@ from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp
 
 from backroom import __version__
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.api import api
+from backroom.server.entering import entering
 from backroom.server.feeds_api import feeds_api
+from backroom.server.host_api import hosting
 from backroom.server.middleware import GuardMiddleware, client_of
 from backroom.server.pages import BUILT, add_pages, lost
+from backroom.server.password import PasswordMiddleware
 from backroom.server.records_api import records
+from backroom.server.safe_headers import SafeHeaders
 from backroom.server.services import Services
 from backroom.server.socket import Visitor
 from backroom.wire.forms import Health, Problem
 
 STATUS = {  # of refusals; every other is 400
-    "table": 404, "no record": 404, "game": 404, "unknown": 401, "forbidden": 403, "secret": 403, "phase": 409, "taken": 409,
-    "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "unsure": 503, "full": 503, "busy": 503,
+    "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "invitation": 403,
+    "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409, "frozen": 409,
+    "reserved": 409, "key": 409, "device": 409, "household": 409, "rate": 429, "attempts": 429, "storage": 503, "full": 503,
+    "busy": 503, "unsure": 503,
 }  # fmt: skip
 COMPRESSED_FROM = 1_000  # bytes of an answer
 logger = structlog.get_logger()
+
+
+class Application(FastAPI):
+    """An application whose every answer has safe headers, whoever gives it."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Let nothing out without them."""
+        return SafeHeaders(super().build_middleware_stack())
 
 
 def application(services: Services, page: Path = BUILT) -> FastAPI:
@@ -46,12 +61,15 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
         finally:
             await services.close()
 
-    app = FastAPI(title="Backroom", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
+    app = Application(title="Backroom", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.services = services
     app.include_router(api)
     app.include_router(records)
+    app.include_router(entering)
+    app.include_router(hosting)
     app.include_router(feeds_api)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
+    app.add_middleware(PasswordMiddleware, password=services.password)
     app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, base_url=services.base_url)
     add_errors(app, page)
     add_health(app, services)

@@ -16,7 +16,7 @@ from backroom.server import proposals
 from backroom.server.bot_pool import BotPool
 from backroom.server.clock import wall_time
 from backroom.server.entries import Draft
-from backroom.server.projector import WATCHER, Projector
+from backroom.server.projector import Projector
 from backroom.server.room import Room
 from backroom.server.sleep_hours import asleep, next_change
 from backroom.server.table_log import TableLog
@@ -97,9 +97,7 @@ class Caretaker:
         """Do everything that is due now."""
         room, now = self.room, self.room.clock()
         await room.refresh()
-        for guest in room.guests:
-            if guest.observer == WATCHER:
-                room.show(guest)
+        room.show_watchers()
         if room.ownership.owns(room.name):
             await self.look_after(now)
 

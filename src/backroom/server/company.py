@@ -9,6 +9,7 @@ from collections import Counter
 from backroom.server.guest import Guest
 from backroom.server.ownership import Alone
 from backroom.server.projector import WATCHER
+from backroom.server.sealed import sealed
 from backroom.wire.messages import Presence
 
 ALONE = Alone()
@@ -68,6 +69,7 @@ class Company(ABC):
         """Tell everybody who is connected."""
         self.touched = self.clock()
         self.ownership.count_guests(self)
+        told = sealed(Presence(type="presence", present=self.present, watchers=self.watchers))
         for guest in list(self.guests):
-            guest.give(Presence(type="presence", present=self.present, watchers=self.watchers))
+            guest.give(told)
         self.changed.set()

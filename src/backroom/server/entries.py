@@ -7,7 +7,10 @@ from typing import Any, Literal
 
 from backroom.refusal import Refused
 
-Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "wake", "sleep", "say", "rematch", "damaged"]
+Kind = Literal[
+    "open", "sit", "leave", "start", "act", "undo", "takeover", "back", "wake", "sleep", "say", "rematch", "damaged",
+    "lock", "invite", "mute", "remove",
+]  # fmt: skip
 NO_SEAT = -1
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from backroom.server.sealed import Sealed
 from backroom.wire.parts import Part
+
+Alike = tuple[int, str, int, int]
 
 
 class Guest(Protocol):
@@ -15,8 +18,13 @@ class Guest(Protocol):
     lang: str
     sent: int
 
-    def give(self, message: Part) -> None:
+    def give(self, message: Part | Sealed) -> None:
         """Send a message; never waits."""
 
-    def dismiss(self) -> None:
-        """Send it away: its seat is another's now."""
+    def dismiss(self, removed: bool) -> None:
+        """Send it away: its seat is another's now, or the host has removed it."""
+
+
+def alike(guest: Guest, newest: int) -> Alike:
+    """Give all that an update depends on at one moment of a table: who are alike in this are sent the same bytes."""
+    return guest.observer, guest.lang, guest.sent, newest

@@ -23,6 +23,7 @@ class Limits:
     messages: int = 40  # in a second, on one socket
     message_bytes: int = 16_384
     request_bytes: int = 262_144
+    attempts: int = 10  # to give the server's password, in ten minutes, by one address
     queue: int = 256  # messages that wait for a slow reader before it is sent away
 
     @classmethod

@@ -12,13 +12,11 @@ import backroom
 
 BUILT = Path(backroom.__file__).parent / "page"
 ADDRESSES = ("/", "/open/{game}", "/table/{table}", "/replay", "/replay/{digest}", "/rules/{game}")
-BESIDE = ("/icon.svg", "/licences.md")
+BESIDE = ("/icon.svg", "/licences.md", "/manifest.webmanifest")
 METHODS = ["GET", "HEAD"]
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
+HEADERS = {  # beside those that every answer has
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 ASK_AGAIN = {**HEADERS, "Cache-Control": "no-cache"}
@@ -26,6 +24,7 @@ KEEP = {**HEADERS, "Cache-Control": "public, max-age=31536000, immutable"}  # th
 TYPES = {  # the machine's own table may be anything
     ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".md": "text/markdown", ".json": "application/json",
     ".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp", ".woff2": "font/woff2", ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
 }  # fmt: skip
 ASSET = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}")
 NOT_BUILT = (

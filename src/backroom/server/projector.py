@@ -21,7 +21,6 @@ from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Player
-from backroom.table.record import distinct_names
 from backroom.table.replay import Step
 from backroom.table.table import read_action, refused
 from backroom.wire.messages import Previewed, Scene, Update
@@ -67,7 +66,7 @@ class Projector:
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
         line = self.line(number, one, seen[newest - 1])
-        text = one.text if one.kind in ("say", "rematch") else ""
+        text = one.text if one.kind in ("say", "rematch", "lock") else ""
         now = self.now(one, seen[newest - 1], clocks)
         told, again = line.sentences, self.told_again(number, seen[newest - 1])
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)
@@ -136,10 +135,10 @@ class Projector:
         key = one.kind
         if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
             key = "sit bot"
-        if one.kind == "takeover":
-            key = f"takeover {one.text}"
-        if one.kind == "back" and one.text:
-            key = f"back {one.text}"
+        if one.kind in ("takeover", "lock") or (one.kind == "back" and one.text):
+            key = f"{one.kind} {one.text}"
+        if one.seat is not None:
+            key = moderated(one, one.chairs[one.seat]) or key
         return [say(self.lang, key, who=who, seat=one.seat, text=one.text)]
 
     def narrated(self, one: TableEvent, newest: TableEvent, names: list[str]) -> list[str]:
@@ -215,6 +214,17 @@ def shown(
     )
 
 
+def moderated(one: TableEvent, chair: Chair) -> str:
+    """Give what is said about a decision of the host that has two outcomes; nothing about anything else."""
+    outcomes = {
+        "mute": ("mute", "unmute", chair.muted),
+        "invite": ("invite", "withdraw", chair.reserved),
+        "remove": ("remove playing", "remove open", chair.removed),
+    }
+    done, undone, is_so = outcomes.get(one.kind, ("", "", False))
+    return done if is_so else undone
+
+
 def pictured(game: Game, view: Any, chairs: Sequence[Chair], lang: str) -> str | None:
     """Draw an observer's view, where the page cannot do it itself and the game can."""
     draw = None if game.parts.page else game.part("picture")
@@ -237,4 +247,4 @@ def shown_step(
     if step.event is None:
         return now, []
     faded = has_faded(then, newest)
-    return now, engine.game.words.narrate(then, step.event, after, distinct_names(seats), lang, faded)
+    return now, engine.game.words.narrate(then, step.event, after, names_of(chairs), lang, faded)

@@ -9,23 +9,23 @@ import structlog
 
 from backroom.refusal import Refused
 from backroom.server import metrics
+from backroom.server.audience import Audience
 from backroom.server.clocks import Clocks
-from backroom.server.company import ALONE, Company
+from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
-from backroom.server.guest import Guest
+from backroom.server.guest import Alike, Guest
 from backroom.server.ownership import Alone
-from backroom.server.projector import WATCHER, Projector
 from backroom.server.recording import digest_and_text
+from backroom.server.sealed import Sealed
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
-from backroom.wire.messages import Presence, Scene, Update
-from backroom.wire.parts import Clock
+from backroom.wire.messages import Presence
 
 RETRIES = 10
 logger = structlog.get_logger()
 
 
-class Room(Company):
+class Room(Audience):
     """One table."""
 
     def __init__(self, name: str, log: TableLog, store: Store, server_time: Callable[[], int], ownership: Alone = ALONE) -> None:
@@ -150,52 +150,14 @@ class Room(Company):
     def let_see(self) -> None:
         """Show everybody what they have not seen yet, and wake whoever looks after the table."""
         self.touched = self.clock()
+        made: dict[Alike, Sealed] = {}
         for guest in list(self.guests):
             if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
                 self.exit(guest)
-                guest.dismiss()
+                guest.dismiss(guest.hash in self.log.access.removed)
             else:
-                self.show(guest)
+                self.show(guest, made)
         self.changed.set()
-
-    def available(self, observer: int) -> int:
-        """Count what an observer may have seen by now; watchers can be behind by some seconds."""
-        delay = 1000 * self.log.settings.delay
-        if observer != WATCHER or not delay:
-            return self.log.number(observer)
-        late = self.clock() - delay
-        return sum(one.at <= late for one in self.log.seen(observer))
-
-    def next_release(self) -> int | None:
-        """Give the time at which watchers see the next thing, if they are behind."""
-        delay = 1000 * self.log.settings.delay
-        seen = self.log.seen(WATCHER)
-        known = self.available(WATCHER)
-        return seen[known].at + delay if delay and known < len(seen) and self.watchers else None
-
-    def show(self, guest: Guest) -> None:
-        """Send a guest the updates that are due."""
-        newest = self.available(guest.observer)
-        while guest.sent < newest:
-            guest.sent += 1
-            guest.give(self.update(guest, newest))
-
-    def update(self, guest: Guest, newest: int) -> Update:
-        """Make the update that a guest is to be sent next."""
-        projector = Projector(self.log, guest.observer, guest.lang)
-        return projector.update(guest.sent, newest, self.clocks_for(guest))
-
-    def scene(self, guest: Guest, last: int = 0) -> Scene:
-        """Make the scene for a guest, who has then seen everything in it."""
-        number = self.available(guest.observer)
-        projector = Projector(self.log, guest.observer, guest.lang)
-        guest.sent = number
-        return projector.scene(self.name, number, min(last, number), self.clocks_for(guest), self.present, self.watchers)
-
-    def clocks_for(self, guest: Guest) -> list[Clock] | None:
-        """Give the clocks; to whoever is behind they would tell how the game goes on."""
-        behind = guest.observer == WATCHER and self.log.settings.delay
-        return None if behind else self.clocks.shown(self.clock())
 
     # Who is there
 

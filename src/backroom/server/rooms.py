@@ -14,6 +14,7 @@ from backroom import games
 from backroom.kernel.options import Options
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
+from backroom.server.access import home_of
 from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import NEVER, Caretaker
 from backroom.server.clock import ServerClock
@@ -22,7 +23,8 @@ from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
 from backroom.server.ownership import Alone
 from backroom.server.room import Room
-from backroom.server.secrets import hash_of, new_secret, new_table
+from backroom.server.seating import OTHER_WISH, digest_of
+from backroom.server.secrets import derived_secret, hash_of, new_secret, new_table
 from backroom.server.sleep_hours import zone_of
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
@@ -129,9 +131,21 @@ class Rooms:
 
     # Opening tables
 
-    async def open(self, wish: NewTable) -> tuple[str, str]:
+    async def opened_before(self, wish: NewTable) -> tuple[str, str] | None:
+        """Give the table that a key has opened, and its host's secret again."""
+        if wish.key is None:
+            return None
+        table = new_table(wish.key)
+        entries = [self.by_name[table].log.entries[0]] if table in self.by_name else await self.store.entries(table)
+        if not entries:
+            return None
+        if entries[0].body.get("wish") != digest_of(wish):
+            raise Refused("key", OTHER_WISH)
+        return table, derived_secret(wish.key, "host")
+
+    async def open(self, wish: NewTable, address: str = "") -> tuple[str, str]:
         """Open a table; give its name and its host's secret."""
-        host = new_secret()
+        host = new_secret() if wish.key is None else derived_secret(wish.key, "host")
         proposals.known_level(wish.settings.stand_in, self.bot_pool.levels)
         if wish.branch is not None:
             options, branch = await self.branched(wish, wish.branch)
@@ -142,8 +156,12 @@ class Rooms:
         if wish.settings.sleep is not None:
             zone_of(wish.settings.sleep)
         draft = opening(wish.game, options, wish.settings, hash_of(host), branch)
-        table = new_table()
-        await self.write_new(table, [draft])
+        draft.body.update(wish=digest_of(wish), home=home_of(hash_of(host), address))
+        table = new_table(wish.key)
+        try:
+            await self.write_new(table, [draft])
+        except Overtaken:  # the same wish came twice at once
+            return await self.opened_before(wish) or (table, host)
         return table, host
 
     async def branched(self, wish: NewTable, branch: Branch) -> tuple[Options, dict[str, Any]]:
@@ -175,7 +193,9 @@ class Rooms:
         drafts = [opening(log.game_name, log.options, log.settings, log.host, None)]
         for seat in range(count):
             chair, secret = log.chairs[seat - 1], log.hashes[seat - 1]
-            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret}
+            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret, "muted": chair.muted}
+            if chair.removed:
+                body.update(kind="bot", level=chair.stand_in, name=proposals.name_for_bot(log))
             drafts.append(Draft("sit", seat, "", body))
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first

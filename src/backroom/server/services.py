@@ -14,6 +14,7 @@ from backroom.server.bot_pool import BotPool
 from backroom.server.clock import ServerClock
 from backroom.server.limits import Limits, RateLimits
 from backroom.server.ownership import Alone
+from backroom.server.password import Password
 from backroom.server.rooms import NO_RECORD, Rooms
 from backroom.server.sqlite_store import SqliteStore
 from backroom.server.store import Store
@@ -40,6 +41,7 @@ class Services:
     visitors: set[Visitor] = field(default_factory=set)
     stopping: bool = False
     database: str = ""  # the address of one that other processes share; without it there is one in the folder
+    password: Password | None = None  # that everybody is asked for
 
     def __post_init__(self) -> None:
         """Count from the first knock."""

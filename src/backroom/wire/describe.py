@@ -16,6 +16,11 @@ is made from the typed messages in `src/backroom/wire` (`make protocol`), and `b
 
 ## Order
 
+0. A table is opened and a seat taken over HTTP (`POST /api/tables`, `POST /api/tables/TABLE/seats`). Both take a `key` that you draw at random, 22 to 64
+   letters, digits, `-` or `_`: sent again with the same key they are not carried out again, and get the same answer, secrets included, after a restart too.
+   So when an answer is lost, send again, and keep the key to yourself. With the `key` of an invitation (`invite`) you get the seat that it keeps; a `device`,
+   a word that your device draws once and keeps, may take one seat unless the host says otherwise. On a server with a password, `POST /api/enter` gives a
+   token for it, which is shown as a cookie or as the header `Backroom-Entry`; without it requests are refused with 401 and sockets with `password`.
 1. Open the socket and send `hello` within 10 seconds; with your seat's secret you play, without one you watch. Secrets are never in an address.
 2. The first answer is `scene`: everything you may know, and `number`, how many things you have seen. Anything that was wrong with your hello is a
    `refusal`, then `bye`, and the socket is closed.
@@ -39,6 +44,8 @@ Every `refusal` has a code, a sentence for people in your language, and the id o
 | --- | --- |
 | `unreadable` | the message is not one of those below, or the action is no action of the game |
 | `hello`, `secret`, `watchers` | the first message was not hello, the secret opens no seat here, nobody may watch here |
+| `password`, `locked` | the server has a password that you have not given; the table is locked and you are not invited |
+| `removed`, `muted` | the host has sent you away for good; the host lets you say nothing |
 | `watching` | only somebody with a seat can do this |
 | `phase`, `frozen` | no game is being played, or it cannot go on here: its rules are not installed, or its log cannot be replayed |
 | `illegal` and other codes of the game | the rules do not allow the action; `rule` says which |
