@@ -16,7 +16,7 @@ from backroom.refusal import Refused
 from backroom.server import metrics, proposals
 from backroom.server.answers import ANSWERS
 from backroom.server.outbox import Outbox
-from backroom.server.phrases import say
+from backroom.server.phrases import in_language, say
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
 from backroom.server.sealed import Sealed, sealed
@@ -198,7 +198,8 @@ class Visitor:
         metrics.REFUSED.labels(error.refusal.code).inc()
         scene = room.scene(self, 1_000_000) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
-        return Refusal(type="refusal", key=key, code=one.code, sentence=one.sentence, rule=one.rule, scene=scene)
+        sentence = in_language(one.sentence, self.lang)
+        return Refusal(type="refusal", key=key, code=one.code, sentence=sentence, rule=one.rule, scene=scene)
 
     def unreadable(self, why: str) -> Refusal:
         """Say that a message cannot be read."""
