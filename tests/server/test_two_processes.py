@@ -236,6 +236,21 @@ def test_processes_that_do_not_see_that_all_were_down_are_found_out(tmp_path, da
     assert asyncio.run(taken_over_after_an_hour_without_any_process(tmp_path, database))
 
 
+def test_guests_whom_the_others_have_forgotten_are_told_of_again(tmp_path, database):
+    async def play():
+        async with two(tmp_path, database) as (one, other):
+            host, seats = await playing(one, other)
+            async with at(other[1], seats[1]):
+                room = one[0].rooms.by_name[host.table]
+                await settled(lambda: room.present[1])
+                with psycopg.connect(database) as connection:
+                    connection.execute("delete from presence")
+                await settled(lambda: not room.present[1])
+                assert await settled(lambda: room.present[1]) < 5
+
+    asyncio.run(play())
+
+
 def test_the_list_of_tables_has_those_of_every_process(tmp_path, database):
     async def look():
         async with two(tmp_path, database) as (one, other):

@@ -46,6 +46,7 @@ class Services:
     def __post_init__(self) -> None:
         """Count from the first knock."""
         self.rate_limits = RateLimits(self.limits)
+        self.ownership = Alone()
         self.tasks: list[asyncio.Task[None]] = []
         self.estimates = Estimates(self.bot_pool)
 
@@ -65,7 +66,8 @@ class Services:
 
     async def open(self) -> None:
         """Begin to serve, by the clock of the database if others share that."""
-        self.ownership = await self.begun_sharing() if self.store.shared else Alone()
+        if self.store.shared:
+            self.ownership = await self.begun_sharing()
         self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock, self.ownership)
         await self.ownership.start(self.rooms)
         await self.rooms.waking.begin()
