@@ -9,8 +9,10 @@ import psycopg
 from backroom.client import Refused, Seat
 from backroom.server import sharing, waking
 from backroom.server.bot_pool import BotPool
+from backroom.server.clock import ServerClock, wall_time
 from backroom.server.listener import Listener
 from backroom.server.room import Room
+from backroom.server.services import Services
 from backroom.server.sharing import Sharing
 from backroom.wire.parts import Settings, TimeControl
 from tests.patience import SECONDS
@@ -208,6 +210,19 @@ def test_a_table_is_looked_after_by_the_other_process_when_its_own_stops(tmp_pat
             await settled(lambda: len(other[0].rooms.by_name[host.table].log.entries) > known)
 
     asyncio.run(play())
+
+
+def test_a_process_whose_own_clock_is_wrong_goes_by_the_databases(tmp_path, database):
+    async def ahead():
+        services = Services(tmp_path, clock=ServerClock(lambda: wall_time() + 600_000), database=database)
+        services.take_folder()
+        await services.open()
+        try:
+            return services.clock.now() - await services.store.now()
+        finally:
+            await services.close()
+
+    assert abs(asyncio.run(ahead())) < 1000
 
 
 TIMED = Settings(pace=0.0, away=0, time=TimeControl(kind="bank", seconds=300))
