@@ -24,6 +24,7 @@ FINE: dict[str, tuple[Any, ...]] = {  # a value that each field may have; a new 
     "before": (0, 1, 5, 1_000_000),
     "last": (0, 7),
     "secret": (None, "s" * 43),
+    "invite": (None, "i" * 43),
     "lang": get_args(Lang),
     "action": ("pass", "bid 1", "bid 99999999999999999999", "loan", "\u202ebid 1", "bid \u0663", "x" * 80, "\0"),
     "actions": (["pass"], ["bid 1", "bid 2"], ["x"] * 40),

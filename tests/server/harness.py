@@ -22,6 +22,7 @@ from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
 from backroom.server.limits import Limits
 from backroom.server.pages import BUILT
+from backroom.server.password import Password
 from backroom.server.serve import configured
 from backroom.server.services import Services
 from backroom.server.undoing import goes_on
@@ -41,9 +42,11 @@ async def serving(
     page: Path = BUILT,
     bot_pool: BotPool | None = None,
     database: str = "",
+    password: str | None = None,
 ) -> AsyncIterator[tuple[Services, Client]]:
     """Serve inside this process; give the server's own side and a client."""
-    services = Services(folder, base_url, limits, bot_pool or BotPool(), database=database)
+    guarded = Password(password, limits.attempts) if password else None
+    services = Services(folder, base_url, limits, bot_pool or BotPool(), database=database, password=guarded)
     await asyncio.to_thread(services.take_folder)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
@@ -56,7 +59,7 @@ async def serving(
             task.result()
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     try:
-        async with Client(address) as client:
+        async with Client(address, password) as client:
             yield services, client
     finally:
         await services.say_goodbye()

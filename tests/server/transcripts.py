@@ -89,7 +89,7 @@ class World:
 
     def __init__(self, log: TableLog, observer: int, seed: int, lang: str, stores: Stores | None = None) -> None:
         """Let everybody in but the observer, who comes through another process if there are two stores."""
-        self.observer, self.time, here = observer, 10**12, SimpleNamespace(append=append, shared=False)
+        self.observer, self.time, here = observer, log.entries[-1].at, SimpleNamespace(append=append, shared=False)
         self.room = self.there = Room("t", log, stores[0] if stores else here, lambda: self.time)  # type: ignore[arg-type]
         if stores:
             self.there = Room("t", twin(log), stores[1], lambda: self.time)  # type: ignore[arg-type]

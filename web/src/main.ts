@@ -1,10 +1,13 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { entrance } from "./state/entrance.svelte";
 import { keepFocus } from "./state/focus";
 import { place } from "./state/route.svelte";
 import { applyTheme } from "./state/preferences.svelte";
+import { atTheDoor } from "./wire/api";
 import "./style/base.css";
 
+atTheDoor(entrance.ask);
 applyTheme();
 place.follow();
 keepFocus();

@@ -73,7 +73,8 @@ async def back(visitor: Visitor, room: Room, wish: Back) -> None:
 @answers(Say)
 async def chat(visitor: Visitor, room: Room, wish: Say) -> None:
     """Tell everybody what the visitor says."""
-    await write(visitor, room, wish.key, lambda _, seat: Draft("say", seat, wish.key, {"text": wish.text}))
+    visitor.services.quotas.spend(visitor.address, visitor.lang, bytes=len(wish.text.encode()))
+    await write(visitor, room, wish.key, lambda log, seat: proposals.chat(log, seat, wish.key, wish.text, visitor.lang))
 
 
 @answers(Preview)

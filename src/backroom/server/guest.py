@@ -23,8 +23,11 @@ class Guest(Protocol):
     def give(self, message: Part | Sealed) -> None:
         """Send a message; never waits."""
 
-    def dismiss(self) -> None:
-        """Send it away: its seat is another's now."""
+    def dismiss(self, removed: bool) -> None:
+        """Send it away: its seat is another's now, or the host has removed it."""
+
+    def start_over(self) -> None:
+        """Send it away to come back, and be told everything anew."""
 
 
 def alike(guest: Guest, newest: int) -> Alike:

@@ -84,6 +84,8 @@ class GuardMiddleware:
     def is_ours(self, host: str) -> bool:
         """Tell whether a name is one of this server's: numbers and localhost always are, so no foreign name can stand for us."""
         name = urlsplit(f"//{host}").hostname or ""
+        if not name:
+            return False
         if host == self.base or name == "localhost":
             return True
         try:

@@ -25,6 +25,11 @@ def fitting(parts: Iterable[Part], most: int = LIST_BYTES) -> list[str]:
     return written
 
 
+def backwards(after: int, until: int) -> range:
+    """Give the numbers of the newest lines after one and until another, the newest first."""
+    return range(until, max(after, until - MOST_LINES), -1)
+
+
 def fitting_lines(lines: Iterable[LogLine]) -> list[LogLine]:
     """Give as many lines of a log as fit beside a position, from the newest on; they come and go in different orders."""
     found, size = list[LogLine](), 0

@@ -16,13 +16,13 @@ from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.server.chairs import names_of, recorded_chair
-from backroom.server.paging import MOST_LINES, fitting_lines
+from backroom.server.faded_since import faded_since
+from backroom.server.paging import backwards, fitting_lines
 from backroom.server.phrases import say
 from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Player
-from backroom.table.record import distinct_names
 from backroom.table.replay import Step
 from backroom.table.table import read_action, refused
 from backroom.wire.messages import Previewed, Scene, Update
@@ -69,28 +69,19 @@ class Projector:
         """Show the thing that is number so-and-so for the observer."""
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
-        line = self.line(number, one, seen[newest - 1])
-        text = one.text if one.kind in ("say", "rematch") else ""
+        text = one.text if one.kind in ("say", "rematch", "lock") else ""
         now = self.now(one, seen[newest - 1], clocks)
-        told, again = line.sentences, self.told_again(number, seen[newest - 1])
+        told, again = self.sentences(one, seen[newest - 1]), self.told_again(number, seen[newest - 1])
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)
 
     def told_again(self, number: int, newest: TableEvent) -> list[LogLine]:
         """Tell anew what has faded since the thing before number so-and-so, so that no log goes on telling it."""
-        seen, faded, lines = self.log.seen(self.observer), self.log.game.words.faded, list[LogLine]()
-        last = seen[number - 2] if number > 1 else None
-        if self.log.game.fade is nothing_fades or last is None or last.state is None:
+        earlier, game = self.log.seen(self.observer)[: number - 1], self.log.game
+        if game.fade is nothing_fades or not earlier or earlier[-1].state is None:
             return []
-        for earlier in range(number - 1, 0, -1):
-            one = seen[earlier - 1]
-            if one.event is None:
-                continue
-            if faded(one.before, last.state):
-                break  # it was told anew before, and so was all that came before it
-            line = self.line(earlier, one, newest)
-            if line != self.line(earlier, one, last):
-                lines.append(line)
-        return lines[::-1]
+        lines = [(n + 1, earlier[n]) for n in faded_since(earlier, earlier[-1].state, newest.state, game.words.faded)]
+        told = ((self.line(*one, newest), self.line(*one, earlier[-1])) for one in lines)
+        return [line for line, before in told if line != before]
 
     def look(self, at: int, number: int) -> tuple[Now, list[str]]:
         """Show the table as it was when the observer had seen so many things, of those that it has seen by now."""
@@ -129,8 +120,7 @@ class Projector:
     def lines(self, after: int, until: int, number: int) -> list[LogLine]:
         """Tell the newest things after one and until another, as many as a page holds, to an observer who has seen so many."""
         seen = self.log.seen(self.observer)
-        numbers = range(until, max(after, until - MOST_LINES), -1)
-        return fitting_lines(self.line(n, seen[n - 1], seen[number - 1]) for n in numbers)
+        return fitting_lines(self.line(n, seen[n - 1], seen[number - 1]) for n in backwards(after, until))
 
     def line(self, number: int, one: TableEvent, newest: TableEvent) -> LogLine:
         """Tell something in sentences, as the observer may hear it when `newest` is the last thing it has seen."""
@@ -145,10 +135,10 @@ class Projector:
         key = one.kind
         if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
             key = "sit bot"
-        if one.kind == "takeover":
-            key = f"takeover {one.text}"
-        if one.kind == "back" and one.text:
-            key = f"back {one.text}"
+        if one.kind in ("takeover", "lock") or (one.kind == "back" and one.text):
+            key = f"{one.kind} {one.text}"
+        if one.seat is not None:
+            key = moderated(one, one.chairs[one.seat]) or key
         return [say(self.lang, key, who=who, seat=one.seat, text=one.text)]
 
     def narrated(self, one: TableEvent, newest: TableEvent, names: list[str]) -> list[str]:
@@ -224,6 +214,17 @@ def shown(
     )
 
 
+def moderated(one: TableEvent, chair: Chair) -> str:
+    """Give what is said about a decision of the host that has two outcomes; nothing about anything else."""
+    outcomes = {
+        "mute": ("mute", "unmute", chair.muted),
+        "invite": ("invite", "withdraw", chair.reserved),
+        "remove": ("remove playing", "remove open", chair.removed),
+    }
+    done, undone, is_so = outcomes.get(one.kind, ("", "", False))
+    return done if is_so else undone
+
+
 def pictured(game: Game, view: Any, chairs: Sequence[Chair], lang: str) -> str | None:
     """Draw an observer's view, where the page cannot do it itself and the game can."""
     draw = None if game.parts.page else game.part("picture")
@@ -246,4 +247,4 @@ def shown_step(
     if step.event is None:
         return now, []
     faded = has_faded(then, newest)
-    return now, engine.game.words.narrate(then, step.event, after, distinct_names(seats), lang, faded)
+    return now, engine.game.words.narrate(then, step.event, after, names_of(chairs), lang, faded)

@@ -91,6 +91,13 @@ def back(log: TableLog, seat: int, key: str, lang: str) -> Draft:
     return Draft("back", seat, key)
 
 
+def chat(log: TableLog, seat: int, key: str, text: str, lang: str) -> Draft:
+    """Let somebody say something."""
+    if log.chairs[seat].muted:
+        raise Refused("muted", say(lang, "muted"))
+    return Draft("say", seat, key, {"text": text})
+
+
 def takeover(log: TableLog, seat: int, why: str) -> Draft | None:
     """Let a bot play for somebody; nothing, if one does."""
     if log.plays_itself(seat) or log.phase != "playing":
@@ -117,9 +124,14 @@ def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: s
     if level:
         known_level(level, levels)
     if name is None:
-        name = choice([known for known in BOTS if known not in {chair.name for chair in log.chairs}])
+        name = name_for_bot(log)
     body = {"kind": "bot" if level else "person", "name": name, "level": level, "secret": secret}
     return Draft("sit", free[0] if seat is None else seat, "", body)
+
+
+def name_for_bot(log: TableLog) -> str:
+    """Draw a name that nobody at the table has."""
+    return choice([known for known in BOTS if known not in {chair.name for chair in log.chairs}])
 
 
 def known_level(level: str, levels: Sequence[str]) -> None:

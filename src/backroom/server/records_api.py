@@ -8,6 +8,7 @@ from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom.server import replays
+from backroom.server.addresses import address_of
 from backroom.server.api import AS_TEXT, PROBLEMS, services_of
 from backroom.server.paging import page_of
 from backroom.server.shares import off_loop
@@ -22,9 +23,8 @@ records = APIRouter(prefix="/api/records", responses={status: {"model": Problem}
 async def upload(request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=MOST_RECORD)]) -> KeptRecord:
     """Upload a record, to replay it or to play on from it."""
     digest, kept = await off_loop(replays.checked, text)
-    services = services_of(request)
-    await services.store.keep_record(digest, text, services.clock.now())
-    return kept
+    secret = await services_of(request).keep_upload(digest, text, address_of(request.scope))
+    return kept.model_copy(update={"secret": secret})
 
 
 @records.get("/{digest}")

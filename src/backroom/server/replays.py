@@ -8,10 +8,10 @@ from backroom import games
 from backroom.kernel.fading import has_faded
 from backroom.kernel.seats import CHANCE, EVERYONE
 from backroom.refusal import Refused
+from backroom.server.chairs import recorded_names
 from backroom.server.paging import fitting
 from backroom.server.projector import WATCHER, seen, shown_step
 from backroom.table import GameRecord, RecordError, Replay, read, verify
-from backroom.table.record import distinct_names
 from backroom.table.replay import Step
 from backroom.table.table import event_text
 from backroom.wire.forms import KeptRecord, ReplayedStep
@@ -36,7 +36,7 @@ def described(text: str) -> KeptRecord:
         record=record.digest,
         game=record.game,
         options=record.options,
-        names=distinct_names(record.seats),
+        names=recorded_names(record.seats),
         events=len(record.events),
         over=record.over,
     )

@@ -14,14 +14,18 @@ from backroom import games
 from backroom.kernel.options import Options
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
+from backroom.server.access import home_of
+from backroom.server.aftermath import NO_TABLE, UNSURE
 from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import NEVER, Caretaker
 from backroom.server.clock import ServerClock
+from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
 from backroom.server.ownership import Alone
-from backroom.server.room import ALONE, Room
-from backroom.server.secrets import hash_of, new_secret, new_table
+from backroom.server.room import Room
+from backroom.server.seating import OTHER_WISH, digest_of
+from backroom.server.secrets import derived_secret, hash_of, new_secret, new_table
 from backroom.server.shares import Shares, off_loop
 from backroom.server.sleep_hours import zone_of
 from backroom.server.store import Overtaken, Store
@@ -32,10 +36,8 @@ from backroom.wire.forms import Branch, NewTable
 from backroom.wire.parts import Settings
 
 QUIET = 300_000  # milliseconds without anybody after which a room is closed
-TRIED = 10  # rooms that are looked at, to make room for another
 WAKEN = 50  # tables that are opened when the server starts
 logger = structlog.get_logger()
-NO_TABLE = "There is no such table here. Ask whoever invited you for a new link."
 NO_RECORD = "There is no such record here. Upload it again."
 
 
@@ -55,13 +57,15 @@ class Rooms:
 
     async def room(self, table: str) -> Room:
         """Give the room of a table, opened if it is not."""
+        if table in self.by_name and self.by_name[table].log.deleted:
+            await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
         if table not in self.by_name:
             async with self.opening:
                 if table not in self.by_name:
                     entries = await self.store.entries(table)
-                    if not entries:
+                    if not entries or entries[-1].kind == "delete":
                         raise Refused("table", NO_TABLE)
-                    await self.make_room()  # whoever has a table gets in, if need be beyond the limit
+                    await self.waking.make_room()  # whoever has a table gets in, if need be beyond the limit
                     self.enter(table, TableLog(entries))
         room = self.by_name[table]
         room.touched = room.clock()
@@ -76,15 +80,6 @@ class Rooms:
         self.ownership.has_opened(room)
         metrics.ROOMS.set(len(self.by_name))
         return room
-
-    async def make_room(self) -> None:
-        """If there are as many rooms as may be, let the one sleep in which nobody has been for longest."""
-        if len(self.by_name) >= self.limits.rooms:
-            empty = [room for room in self.by_name.values() if not room.guests]
-            for room in sorted(empty, key=lambda room: room.touched)[:TRIED]:
-                await self.let_sleep(room.name)
-                if room.name not in self.by_name:
-                    return
 
     def has_room(self) -> None:
         """Refuse a new table if there are as many as may be."""
@@ -107,7 +102,7 @@ class Rooms:
         touched, due = room.touched, caretaker.free_until()
         if room.guests or room.lock.locked() or due - room.clock() <= FAR:
             return
-        if room.log.started:
+        if room.log.started and self.ownership.owns(table):  # of another process's table we do not know what is due
             phase = "over" if room.log.phase == "over" else "playing"
             await self.store.rest(table, phase, min(NEVER, max(0, due - room.ahead)))
         if not room.guests and not room.lock.locked() and room.touched == touched:  # nobody came meanwhile
@@ -141,9 +136,21 @@ class Rooms:
 
     # Opening tables
 
+    async def opened_before(self, wish: NewTable) -> tuple[str, str] | None:
+        """Give the table that a key has opened, and its host's secret again."""
+        if wish.key is None:
+            return None
+        table = new_table(wish.key)
+        entries = [self.by_name[table].log.entries[0]] if table in self.by_name else await self.store.entries(table)
+        if not entries:
+            return None
+        if entries[0].body.get("wish") != digest_of(wish):
+            raise Refused("key", OTHER_WISH)
+        return table, derived_secret(wish.key, "host")
+
     async def open(self, wish: NewTable, address: str = "") -> tuple[str, str]:
         """Open a table for somebody at an address; give its name and its host's secret."""
-        host = new_secret()
+        host = new_secret() if wish.key is None else derived_secret(wish.key, "host")
         proposals.known_level(wish.settings.stand_in, self.bot_pool.levels)
         if wish.branch is not None:
             options, branch = await self.branched(wish, wish.branch)
@@ -154,8 +161,12 @@ class Rooms:
         if wish.settings.sleep is not None:
             zone_of(wish.settings.sleep)
         draft = opening(wish.game, options, wish.settings, hash_of(host), branch)
-        table = new_table()
-        await self.write_new(table, [draft], address)
+        draft.body.update(wish=digest_of(wish), home=home_of(hash_of(host), address))
+        table = new_table(wish.key)
+        try:
+            await self.write_new(table, [draft], address)
+        except Overtaken:  # the same wish came twice at once
+            return await self.opened_before(wish) or (table, host)
         return table, host
 
     async def branched(self, wish: NewTable, branch: Branch) -> tuple[Options, dict[str, Any]]:
@@ -187,7 +198,9 @@ class Rooms:
         drafts = [opening(log.game_name, log.options, log.settings, log.host, None)]
         for seat in range(count):
             chair, secret = log.chairs[seat - 1], log.hashes[seat - 1]
-            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret}
+            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret, "muted": chair.muted}
+            if chair.removed or (chair.kind == "person" and not secret):  # or somebody who wanted to be forgotten
+                body.update(kind="bot", level=chair.stand_in or log.settings.stand_in, name=proposals.name_for_bot(log))
             drafts.append(Draft("sit", seat, "", body))
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first
@@ -199,8 +212,20 @@ class Rooms:
         """Write the first entries of a table, and open its room."""
         async with self.opening:
             self.has_room()
-            entries = await self.store.append(table, 0, drafts, self.clock.now())
-            self.enter(table, TableLog(entries)).opened_from = address
+            self.enter(table, TableLog(await self.first_entries(table, drafts))).opened_from = address
+
+    async def first_entries(self, table: str, drafts: Sequence[Draft]) -> list[Entry]:
+        """Write the first entries of a table; those that are there although writing failed are good, too."""
+        try:
+            return await self.store.append(table, 0, drafts, self.clock.now())
+        except Refused as error:
+            try:
+                entries = await self.store.entries(table)
+            except Refused:
+                raise Refused("unsure", UNSURE) from error
+            if not entries:
+                raise
+            return entries
 
 
 def opening(game: str, options: Options, settings: Settings, host: str, branch: dict[str, Any] | None) -> Draft:

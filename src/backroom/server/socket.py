@@ -17,7 +17,8 @@ from backroom.server import metrics, proposals
 from backroom.server.addresses import address_of
 from backroom.server.answers import ANSWERS
 from backroom.server.outbox import Outbox
-from backroom.server.phrases import say
+from backroom.server.parsing import parsed
+from backroom.server.phrases import in_language, say
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
 from backroom.server.sealed import Sealed, sealed
@@ -34,7 +35,7 @@ UNREAD, PAUSE = 16, 0.05  # answers that may wait before the next message is loo
 BREATH = 0.5  # seconds after something was refused because it was too much
 RECENT = 40  # lines of the log that come with a stale move: some may have been on their way
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
-FINAL = ("secret", "watchers", "table")  # refusals after which there is no coming back
+FINAL = ("secret", "watchers", "table", "locked", "removed")  # refusals after which there is no coming back
 logger = structlog.get_logger()
 
 
@@ -51,6 +52,7 @@ class Visitor:
         self.leaving = self.closed = False
         self.staying: asyncio.Timeout | None = None  # until it has to leave
         self.farewell = Bye(type="bye", reason="slow", come_back=True)
+        self.last_words: list[Refusal] = []  # before it
 
     def give(self, message: Part | Sealed) -> None:
         """Send a message; somebody who reads too slowly is sent away, and can come back."""
@@ -67,10 +69,15 @@ class Visitor:
         if self.staying is not None:
             self.staying.reschedule(asyncio.get_running_loop().time())
 
-    def dismiss(self) -> None:
-        """Send the visitor away for good: its seat is another's now."""
+    def dismiss(self, removed: bool) -> None:
+        """Send the visitor away for good: its seat is another's now, or the host has removed it, which it is told."""
+        self.last_words = [self.refusal(None, Refused("removed", say(self.lang, "removed")))] if removed else []
         self.farewell = Bye(type="bye", reason="left", come_back=False)
         self.observer = WATCHER
+        self.leave()
+
+    def start_over(self) -> None:
+        """Send the visitor away to come back: it could not be told what happened."""
         self.leave()
 
     async def stay(self, table: str) -> None:
@@ -110,11 +117,15 @@ class Visitor:
         self.lang = hello.lang
         if hello.secret is not None:
             seat = opens(hello.secret, room.log.hashes)
+            if seat is None and opens(hello.secret, room.log.access.removed) is not None:
+                raise Refused("removed", say(self.lang, "removed"))
             if seat is None:
                 raise Refused("secret", say(self.lang, "secret"))
             self.observer, self.hash = seat, room.log.hashes[seat]
         elif not room.log.settings.watchers:
             raise Refused("watchers", say(self.lang, "no watchers"))
+        elif room.log.settings.locked and not room.log.is_invited(hello.invite, room.clock()):
+            raise Refused("locked", say(self.lang, "locked"))
 
     async def turn_away(self, error: Exception) -> None:
         """Say why somebody cannot come in, and close the door."""
@@ -145,18 +156,19 @@ class Visitor:
             self.staying = None
             self.outbox.close()
         if self.leaving and not self.closed:
-            await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
+            await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, *self.last_words, self.farewell)
 
     async def send(self, message: Part) -> None:
         """Send one message, if anybody still listens."""
         await self.outbox.send(sealed(message))
 
-    async def close(self, code: int, bye: Bye) -> None:
+    async def close(self, code: int, *last: Part) -> None:
         """Say goodbye; somebody who does not read does not hear it."""
         self.closed = True
         with suppress(TimeoutError, RuntimeError):
             async with asyncio.timeout(1):
-                await self.send(bye)
+                for message in last:
+                    await self.send(message)
                 await self.socket.close(code)
         self.leave()
 
@@ -188,15 +200,11 @@ class Visitor:
 
     async def carry_out(self, room: Room, text: str | None) -> None:
         """Carry out a message, if it can be read."""
-        if text is None:
-            self.give(self.unreadable("it is not text"))
-            return
-        try:
-            request = REQUEST.validate_json(text)
-        except ValidationError as error:
-            self.give(self.unreadable(reason(error)))
-            return
-        await self.answer(room, request)
+        request = parsed(text)
+        if isinstance(request, str):
+            self.give(self.unreadable(request))
+        else:
+            await self.answer(room, request)
 
     async def answer(self, room: Room, request: Request) -> None:
         """Carry a message out, and say so or say why not."""
@@ -206,20 +214,30 @@ class Visitor:
             await ANSWERS[type(request)](self, room, request)
         except Refused as error:
             if error.refusal.code == "unsure":  # whoever comes back and asks again with the same key is told the truth
-                self.leave()
+                self.start_over()
                 return
             self.give(self.refusal(key, error, room))
         except Exception:
             logger.exception("message", table=room.name, type=request.type)
-            self.give(self.refusal(key, Refused("internal", "Something went wrong here. Nothing was done; try again.")))
+            self.give_after_error(room, key)
         metrics.ANSWERED.labels(request.type).observe(time.perf_counter() - began)
+
+    def give_after_error(self, room: Room, key: str | None) -> None:
+        """Say that something went wrong; what is written is confirmed all the same."""
+        if key is not None and room.answer(self.observer, key) is not None:
+            self.done(room, key)
+        elif room.lost:
+            self.start_over()
+        else:
+            self.give(self.refusal(key, Refused("internal", say(self.lang, "internal"))))
 
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""
         metrics.REFUSED.labels(error.refusal.code).inc()
         scene = room.scene(self, max(0, self.sent - RECENT)) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
-        return Refusal(type="refusal", key=key, code=one.code, sentence=one.sentence, rule=one.rule, scene=scene)
+        sentence = in_language(one.sentence, self.lang)
+        return Refusal(type="refusal", key=key, code=one.code, sentence=sentence, rule=one.rule, scene=scene)
 
     def unreadable(self, why: str) -> Refusal:
         """Say that a message cannot be read."""
@@ -234,11 +252,3 @@ class Visitor:
     def done(self, room: Room, key: str) -> None:
         """Confirm what is written."""
         self.give(Done(type="done", key=key, number=room.answer(self.observer, key) or 0))
-
-
-def reason(error: ValidationError) -> str:
-    """Say in a few words what is wrong with a message."""
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    where = ".".join(str(part) for part in first["loc"])[:60]
-    text = f"{where}: {first['msg']}" if where else str(first["msg"])
-    return text if len(text) <= 160 else f"{text[:157]}…"

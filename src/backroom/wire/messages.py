@@ -31,6 +31,9 @@ class Hello(Part):
     secret: Secret | None = Field(None, description="your seat's secret; without one you watch")
     last: Number = Field(0, description="the number of the last thing you have seen; the log in the scene begins after it")
     lang: Lang = "en"
+    invite: Secret | None = Field(
+        None, description="of somebody who watches a locked table: the key of an invitation, or the host's secret"
+    )
 
 
 class Act(Part):
@@ -143,10 +146,12 @@ class Update(Part):
 
     type: Literal["update"]
     number: Number
-    kind: str = Field(description="sit, leave, start, act, chance, undo, takeover, back, say or rematch")
+    kind: str = Field(
+        description="sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove or forget"
+    )
     seat: int | None
     sentences: list[str]
-    text: str = Field(description="of a line of chat its text, of a rematch the new table; else empty")
+    text: str = Field(description="of a line of chat its text, of a rematch the new table, of a lock its state; else empty")
     now: Now
     again: list[LogLine] = Field(
         [],

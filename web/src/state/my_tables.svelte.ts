@@ -7,6 +7,7 @@ export interface MyTable {
   seat?: number;
   secret?: string;
   host?: string;
+  invite?: string | undefined; // the key of a link that keeps a seat, until it is taken
   over?: boolean;
   learned?: string[]; // lessons of the guided first game that are over, at a table that has a guide
   left?: boolean; // the guide was sent away

@@ -2,6 +2,7 @@
 import { api } from "../wire/api";
 import type { Branch, Settings } from "../wire/messages";
 import { FIRST, USUAL } from "../words/levels";
+import { device } from "./device";
 import { myTables, type MySeat } from "./my_tables.svelte";
 import { place } from "./route.svelte";
 
@@ -17,6 +18,7 @@ export const DEFAULTS: Settings = {
   pace: 1,
   undo: true,
   hints: true,
+  locked: false,
 };
 
 // Against bots alone the server does not wait: the page shows their moves at the visitor's own pace.
@@ -36,7 +38,7 @@ export async function openTable({ game, options, names, settings }: Wish): Promi
   myTables.set(table, { game, host });
   const seats: MySeat[] = [];
   for (const name of names) {
-    const { seat, secret } = await api.sit(table, { name });
+    const { seat, secret } = await api.sit(table, { name, device: device() }, host);
     seats.push({ seat, secret: secret ?? "" });
   }
   myTables.set(table, { game, ...seats[0], ...(seats.length > 1 ? { seats } : {}) });
@@ -68,7 +70,7 @@ interface Beginning {
 
 async function begin(wish: Beginning, seats: number, own: number, level: string, name: string): Promise<string> {
   const { table, host } = await api.open({ ...wish, settings: ALONE });
-  const { seat, secret } = await api.sit(table, { name, seat: own });
+  const { seat, secret } = await api.sit(table, { name, seat: own, device: device() }, host);
   for (let other = 0; other < seats; other += 1) if (other !== own) await api.sit(table, { level, seat: other }, host);
   myTables.set(table, { game: wish.game, host, seat, secret: secret ?? "" });
   await api.start(table, host);

@@ -18,7 +18,7 @@ export type Durations<G extends GameShapes = GameShapes> = (before: Now<G> | nul
 /** How long the board alone shows what a position brings, piece by piece, in milliseconds. */
 export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => number;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
-const TALK = ["say", "sit", "leave", "rematch", "takeover", "back"];
+const TALK = ["say", "sit", "leave", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
 
 export class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");
@@ -141,12 +141,17 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     const again = new Map(update.again?.map((line) => [line.number, line])); // what nobody may look up any more is gone
     this.log = [...this.log.map((line) => again.get(line.number) ?? line), { number, kind, seat, sentences }];
     if (update.kind === "rematch") this.rematch = update.text;
+    if (update.kind === "lock") this.#lock(update.text === "locked");
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
     this.anew = update.now.phase === "over" && (this.anew || moving);
     if (update.now.phase === "over" && this.scene) myTables.set(this.table, { game: this.scene.game, over: true });
     announce(sentences.join(" "));
     this.handOver();
+  }
+
+  #lock(locked: boolean): void {
+    if (this.scene) this.scene = { ...this.scene, settings: { ...this.scene.settings, locked } };
   }
 
   /** Show at once everything that has happened. */

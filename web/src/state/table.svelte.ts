@@ -4,6 +4,7 @@ import { TableSocket, type Reply, type Wish } from "../wire/socket";
 import type { Previewed } from "../wire/messages";
 import { Refused } from "../wire/refused";
 import { announce } from "./announcer.svelte";
+import { entrance } from "./entrance.svelte";
 import { myTables } from "./my_tables.svelte";
 import { spoken } from "./preferences.svelte";
 import { ShownTable, type Complaint } from "./shown_table.svelte";
@@ -47,8 +48,15 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
       presence: (presence) => this.see(presence),
       link: (link) => (this.link = link),
       refused: (refusal) => this.#complain(refusal),
-      hello: () => ({ secret: myTables.of(this.table)?.secret || null, last: 0, lang: spoken() }),
+      hello: () => this.#hello(),
     });
+  }
+
+  /** Say who this is: a seat, or somebody who watches, a locked table by invitation or as its host. */
+  #hello(): { secret: string | null; last: number; lang: "en" | "fr"; invite: string | null } {
+    const own = myTables.of(this.table);
+    const secret = own?.secret || null;
+    return { secret, last: 0, lang: spoken(), invite: secret ? null : (own?.invite ?? own?.host ?? null) };
   }
 
   // Wishes
@@ -181,6 +189,7 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   }
 
   #complain({ sentence, rule, code }: Complaint): void {
+    if (code === "password") entrance.ask();
     this.complaint = { sentence, rule, code };
     announce(sentence);
   }

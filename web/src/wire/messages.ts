@@ -67,6 +67,10 @@ export interface Settings {
    * whether a bot may be asked what it thinks
    */
   hints: boolean;
+  /**
+   * whether nobody sits down or begins to watch who is not invited
+   */
+  locked: boolean;
 }
 /**
  * Who sits on a seat.
@@ -90,6 +94,18 @@ export interface Chair {
    * whether they are back, and play again once the bot has made this decision; else it is left out
    */
   returns: boolean;
+  /**
+   * until when a free seat is kept for whoever has its link, milliseconds since 1970
+   */
+  reserved: number;
+  /**
+   * whether the host lets its person say nothing
+   */
+  muted: boolean;
+  /**
+   * whether the host has sent its person away for good
+   */
+  removed: boolean;
 }
 /**
  * A seat's time.
@@ -187,6 +203,10 @@ export interface Hello {
    */
   last?: number;
   lang?: Lang;
+  /**
+   * of somebody who watches a locked table: the key of an invitation, or the host's secret
+   */
+  invite?: string | null;
 }
 /**
  * Do something, or a list of things as a whole. The same key is carried out once, however often it is sent.
@@ -315,13 +335,13 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, start, act, chance, undo, takeover, back, say or rematch
+   * sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove or forget
    */
   kind: string;
   seat: number | null;
   sentences: string[];
   /**
-   * of a line of chat its text, of a rematch the new table; else empty
+   * of a line of chat its text, of a rematch the new table, of a lock its state; else empty
    */
   text: string;
   now: Now<G>;
@@ -511,6 +531,21 @@ export interface RuleText {
   reconstructed: boolean;
 }
 /**
+ * Give the password of a server that has one.
+ */
+export interface Enter {
+  password: string;
+}
+/**
+ * The password was right. Browsers get the token as a cookie, too.
+ */
+export interface Entered {
+  /**
+   * to be shown with every request and socket as `Backroom-Entry`; empty if none is needed
+   */
+  token: string;
+}
+/**
  * Where a recorded game is played on.
  */
 export interface Branch {
@@ -534,6 +569,10 @@ export interface NewTable {
   };
   settings?: Settings;
   branch?: Branch | null;
+  /**
+   * drawn at random, 22 characters or more: sent again with the same key, no second table is opened
+   */
+  key?: string | null;
 }
 /**
  * A table was opened: its host may seat bots, send people away, and start.
@@ -556,6 +595,18 @@ export interface Sit {
   seat?: number | null;
   name?: string | null;
   level?: string | null;
+  /**
+   * drawn at random, 22 characters or more: sent again with the same key, no second seat is taken
+   */
+  key?: string | null;
+  /**
+   * a word that your device keeps: it may take one seat, more as the host
+   */
+  device?: string | null;
+  /**
+   * the key of the link that keeps a seat for you
+   */
+  invite?: string | null;
 }
 /**
  * A seat was taken.
@@ -566,6 +617,56 @@ export interface Seated {
    * the person's key to the seat; null for a bot
    */
   secret: string | null;
+}
+/**
+ * Let nobody new in, or everybody again.
+ */
+export interface Lock {
+  locked: boolean;
+}
+/**
+ * Let somebody say nothing in the chat, or speak again.
+ */
+export interface Mute {
+  muted: boolean;
+}
+/**
+ * Invite somebody: keep a seat, or let them watch a table that is locked.
+ */
+export interface NewInvite {
+  /**
+   * the seat that is kept; the first one nobody has, if none is named
+   */
+  seat?: number | null;
+  /**
+   * an invitation to watch, which keeps no seat
+   */
+  watch?: boolean;
+  /**
+   * after which it is worth nothing
+   */
+  hours?: number;
+}
+/**
+ * An invitation. Its key is not told again.
+ */
+export interface Invited {
+  /**
+   * the seat that is kept, null if there is none
+   */
+  seat: number | null;
+  /**
+   * the key: it seats one person, once
+   */
+  invite: string;
+  /**
+   * the table's link with the key behind #, where no server sees it
+   */
+  link: string;
+  /**
+   * milliseconds since 1970
+   */
+  expires: number;
 }
 /**
  * What anybody who knows a table's link may know about it.
@@ -621,6 +722,10 @@ export interface KeptRecord {
   names: string[];
   events: number;
   over: boolean;
+  /**
+   * to whoever uploaded it, in that answer alone: with it the record can be deleted
+   */
+  secret: string | null;
 }
 /**
  * One step of a record.
@@ -666,7 +771,53 @@ export interface Estimate {
   shares: number[];
 }
 /**
- * Why something was not done, and what to do about it. Nothing has changed.
+ * Something that somebody did.
+ */
+export interface MyEntry {
+  /**
+   * milliseconds since 1970
+   */
+  at: number;
+  kind: string;
+  /**
+   * what was said
+   */
+  text: string;
+}
+/**
+ * What is kept of somebody at a table.
+ */
+export interface Mine {
+  table: string;
+  game: string;
+  /**
+   * milliseconds since 1970
+   */
+  opened: number;
+  /**
+   * whether it is the host who asks; a host who plays asks again with the seat's secret
+   */
+  host: boolean;
+  /**
+   * that the host chose
+   */
+  settings: Settings | null;
+  seat: number | null;
+  name: string;
+  entries: MyEntry[];
+  /**
+   * the record of the game, when it is over
+   */
+  record: string | null;
+}
+/**
+ * What was deleted: the table, or what was one seat's own: name, words and key.
+ */
+export interface Deleted {
+  what: "table" | "seat";
+}
+/**
+ * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
  */
 export interface Problem {
   code: string;

@@ -15,7 +15,7 @@ export interface Listener<G extends GameShapes = GameShapes> {
   presence(presence: Presence): void;
   link(link: Link): void;
   refused(refusal: Refusal<G>): void;
-  hello(): { secret: string | null; last: number; lang: "en" | "fr" };
+  hello(): { secret: string | null; last: number; lang: "en" | "fr"; invite: string | null };
 }
 
 interface Pending<G extends GameShapes> {
