@@ -23,7 +23,6 @@ from backroom.server.projector import WATCHER
 from backroom.server.room import Room
 from backroom.server.sealed import Sealed, sealed
 from backroom.server.secrets import opens
-from backroom.server.shares import Share
 from backroom.wire.messages import REQUEST, Bye, Done, Hello, Refusal, Request
 from backroom.wire.parts import Part
 
@@ -58,11 +57,6 @@ class Visitor:
         """Send a message; somebody who reads too slowly is sent away, and can come back."""
         self.outbox.put(sealed(message))
 
-    @property
-    def share(self) -> Share:
-        """The share of the address that it came from."""
-        return self.services.shares.of(self.address)
-
     def leave(self) -> None:
         """Serve the visitor no longer."""
         self.leaving = True
@@ -87,13 +81,14 @@ class Visitor:
                 first = await self.next_request()
             if not isinstance(first, Hello):
                 raise Refused("hello", say(self.lang, "hello first"))
-            async with self.share.turn(PATIENCE, first.lang):
+            async with self.services.shares.of(self.address).turn(PATIENCE, first.lang):
                 room = await self.come_in(table, first)
         except (Refused, TimeoutError, ValidationError, KeyError) as error:
             await self.turn_away(error)
             return
         except (WebSocketDisconnect, RuntimeError):
             return
+        room.enter(self, first.last)
         try:
             await self.serve(room)
         finally:
@@ -109,7 +104,6 @@ class Visitor:
         room = await rooms.room(table)  # the one that is open now: from here on we are in it
         await room.refresh()
         self.greet(room, first)  # the seat may have changed hands meanwhile
-        room.enter(self, first.last)
         return room
 
     def greet(self, room: Room, hello: Hello) -> None:
@@ -192,7 +186,7 @@ class Visitor:
             try:
                 if self.services.rate_limits.message(self.name):
                     raise Refused("rate", say(self.lang, "rate"))
-                async with self.share.turn(lang=self.lang):
+                async with self.services.shares.of(self.address).turn(lang=self.lang):
                     await self.carry_out(room, text)
             except Refused as error:
                 self.give(self.refusal(None, error))

@@ -804,9 +804,16 @@ export interface Mine {
   settings: Settings | null;
   seat: number | null;
   name: string;
+  /**
+   * as many as fit into an answer
+   */
   entries: MyEntry[];
   /**
-   * the record of the game, when it is over
+   * the place of the next one, to be asked for with `first`; null after the last
+   */
+  next: number | null;
+  /**
+   * the record of the game, when it is over, with the first entries
    */
   record: string | null;
 }
