@@ -14,6 +14,7 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.fading import has_faded, looked_back
 from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
+from backroom.kernel.telling import Told, told
 from backroom.refusal import Refused
 from backroom.server.chairs import names_of, recorded_chair
 from backroom.server.faded_since import faded_since
@@ -21,6 +22,7 @@ from backroom.server.paging import backwards, fitting_lines
 from backroom.server.phrases import say
 from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
+from backroom.server.told_alike import told_alike
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Player
 from backroom.table.replay import Step
@@ -107,10 +109,13 @@ class Projector:
                 clocks=None,
                 standings=None,
             )
+        view = self.log.view(one.state, self.observer)
+        common = told_alike(self.log, one.state) if live else None
+        if (faded := looked_back(view, newest.state)) is not view:
+            view, common = faded, None
         live = live and one is newest
         may = live and bool(can_be_dropped(self.log, self.observer))
-        view = looked_back(self.log.view(one.state, self.observer), newest.state)
-        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang)
+        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
@@ -195,18 +200,20 @@ def shown(
     clocks: list[Clock] | None,
     newest: bool,
     lang: str,
+    common: Told | None = None,
 ) -> Now:
     """Show an observer its view of a state; what may be done is told of the newest one alone."""
     waiting = [] if s.turn in (CHANCE, NOBODY) else members(view.waiting)
     words, over = engine.game.words, s.turn == NOBODY
     choices = engine.choices(view, observer) if newest and observer in waiting else []
+    position, insight = told(engine.game, view, NOBODY if observer == EVERYONE else observer, common)
     return Now(
         phase="over" if over else "playing",
         chairs=chairs,
-        position=dict(words.position(view)),
+        position=position,
         waiting=waiting,
         choices=[words.name(view, action) for action in choices],
-        insight=dict(engine.game.insight(view, NOBODY if observer == EVERYONE else observer)),
+        insight=insight,
         picture=pictured(engine.game, view, chairs, lang),
         undo=undo,
         clocks=clocks,
