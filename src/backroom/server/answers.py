@@ -15,7 +15,7 @@ from backroom.server.phrases import say
 from backroom.server.projector import Projector
 from backroom.server.room import Room
 from backroom.server.table_log import TableLog
-from backroom.wire.messages import Act, Back, Hello, Hint, Hinted, Look, Looked, Preview, Say, Speak, Undo
+from backroom.wire.messages import Act, Back, Hello, Hint, Hinted, Look, Looked, Preview, Say, Speak, Undo, Word
 from backroom.wire.parts import Expected, Part
 
 if TYPE_CHECKING:
@@ -74,6 +74,12 @@ async def back(visitor: Visitor, room: Room, wish: Back) -> None:
 async def chat(visitor: Visitor, room: Room, wish: Say) -> None:
     """Tell everybody what the visitor says."""
     await write(visitor, room, wish.key, lambda _, seat: Draft("say", seat, wish.key, {"text": wish.text}))
+
+
+@answers(Word)
+async def word(visitor: Visitor, room: Room, wish: Word) -> None:
+    """Take the visitor's word for chance."""
+    await write(visitor, room, wish.key, lambda log, seat: proposals.word(log, seat, wish.key, wish.text, visitor.lang))
 
 
 @answers(Preview)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request, Response
+from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom import games
@@ -143,7 +143,7 @@ async def sit(request: Request, table: TableName, wish: Sit, authorization: Bear
         as_host(room, authorization)
     secret = new_secret() if wish.level is None else None
     kept, levels = hash_of(secret) if secret else "", services_of(request).bot_pool.levels
-    taken = await room.propose(lambda log: proposals.sit(log, wish.seat, wish.name, wish.level or "", kept, levels))
+    taken = await room.propose(lambda log: proposals.sit(log, wish.seat, wish.name, wish.level or "", kept, levels, wish.word))
     assert taken is not None  # it has no key, so it is written or refused
     return Seated(seat=taken.seat, secret=secret)
 
@@ -186,7 +186,12 @@ async def rematch(request: Request, table: TableName, authorization: Bearer = No
 
 
 @api.get("/tables/{table}/record", responses=AS_TEXT)
-async def table_record(request: Request, table: TableName, authorization: Bearer = None) -> PlainTextResponse:
+async def table_record(
+    request: Request,
+    table: TableName,
+    authorization: Bearer = None,
+    chance: Annotated[bool, Query(description="whether to write how chance can be checked")] = True,
+) -> PlainTextResponse:
     """Give the record of a finished game or of one that follows other rules; of another frozen table to its host alone."""
     room = await services_of(request).rooms.room(table)
     log = room.log
@@ -195,7 +200,7 @@ async def table_record(request: Request, table: TableName, authorization: Bearer
             raise Refused("phase", "The record can be had when the game is over.")
         if log.trouble or log.game_name not in games.names():
             as_host(room, authorization, FROZEN_RECORD)
-    return PlainTextResponse(record_of(log).text())
+    return PlainTextResponse(record_of(log, chance).text())
 
 
 def has_ended(room: Room) -> bool:
@@ -226,4 +231,5 @@ def head(room: Room) -> TableHead:
         opened=log.opened,
         record=digest_and_text(log)[0] if finished else None,
         rematch=log.rematch if finished else None,
+        commitment=log.chance.shown(0).commitment,
     )

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from backroom.refusal import Refused
 
-Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "rematch", "damaged"]
+Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "word", "rematch", "damaged"]
 NO_SEAT = -1
 
 

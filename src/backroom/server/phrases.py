@@ -21,6 +21,7 @@ PHRASES: dict[str, dict[str, str]] = {
     },
     "back": {"en": "{who} plays again.", "fr": "{who} joue de nouveau."},
     "say": {"en": "{who}: {text}", "fr": "{who} : {text}"},
+    "word": {"en": "{who} adds a word to chance: {text}", "fr": "{who} ajoute un mot au hasard : {text}"},
     "rematch": {"en": "There is a rematch.", "fr": "Une revanche est ouverte."},
     # refusals
     "stale": {
@@ -42,6 +43,10 @@ PHRASES: dict[str, dict[str, str]] = {
     "watching": {
         "en": "You watch this table. Only somebody with a seat can do this.",
         "fr": "Vous ne faites que regarder cette table. Pour cela, il faut y avoir un siège.",
+    },
+    "words": {
+        "en": "You have given {most} words. That is as many as a seat may give.",
+        "fr": "Vous avez donné {most} mots. Un siège n'en donne pas davantage.",
     },
     "not playing": {"en": "No game is being played at this table now.", "fr": "Aucune partie n'est en cours à cette table."},
     "bot plays": {

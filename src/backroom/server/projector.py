@@ -58,6 +58,7 @@ class Projector:
             log=[self.line(n, one, newest) for n, one in enumerate(seen[last:], last + 1) if newest is not None],
             present=present,
             watchers=watchers,
+            chance=log.chance.shown(len(log.chairs)),
         )
 
     def update(self, number: int, newest: int, clocks: list[Clock] | None) -> Update:
@@ -65,7 +66,7 @@ class Projector:
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
         line = self.line(number, one, one)
-        text = one.text if one.kind in ("say", "rematch") else ""
+        text = one.text if one.kind in ("say", "rematch", "sit", "word") else ""
         now = self.now(one, number == newest, clocks)
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=line.sentences, text=text, now=now)
 

@@ -13,12 +13,15 @@ from backroom.server.phrases import say
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Table
+from backroom.table.chance import ProvableDraws
 from backroom.table.table import event_text, refused
 
 BOTS = (  # more than there can be seats
     *("Ada", "Bruno", "Cora", "Dino", "Etta", "Floyd", "Gilda", "Hugo"),
     *("Iris", "Jules", "Kitty", "Leo", "Mabel", "Nino", "Opal", "Percy"),
 )
+
+MOST_WORDS = 20  # that a seat may give, one instead of the other
 
 
 class Stale(Refused):
@@ -37,7 +40,7 @@ def carried_out(log: TableLog, seat: int, key: str, actions: Sequence[str | int]
     """Carry actions out on the side, to see what becomes of them; what is refused is told with its place in the list."""
     assert log.table is not None
     trial = log.table.fork()
-    trial.dice = log.table.dice  # what is drawn on the side is drawn: nothing is rolled twice
+    trial.dice = log.chance.draws()
     known, last = len(trial.events), len(actions)
     for number, action in enumerate(actions, 1):
         try:
@@ -88,6 +91,14 @@ def back(log: TableLog, seat: int, key: str, lang: str) -> Draft:
     return Draft("back", seat, key)
 
 
+def word(log: TableLog, seat: int, key: str, text: str, lang: str) -> Draft:
+    """Add a seat's word to the chance of the game that begins next."""
+    not_frozen(log, lang)
+    if sum(entry.kind == "word" and entry.seat == seat for entry in log.entries) >= MOST_WORDS:
+        raise Refused("word", say(lang, "words", most=MOST_WORDS))
+    return Draft("word", seat, key, {"text": text})
+
+
 def takeover(log: TableLog, seat: int, why: str) -> Draft | None:
     """Let a bot play for somebody; nothing, if one does."""
     if log.plays_itself(seat) or log.phase != "playing":
@@ -96,7 +107,15 @@ def takeover(log: TableLog, seat: int, why: str) -> Draft | None:
     return Draft("takeover", seat, key, {"level": log.settings.stand_in, "why": why})
 
 
-def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: str, levels: Sequence[str] = ()) -> Draft:
+def sit(
+    log: TableLog,
+    seat: int | None,
+    name: str | None,
+    level: str,
+    secret: str,
+    levels: Sequence[str] = (),
+    word: str | None = None,
+) -> Draft:
     """Put somebody, or a bot of the levels on offer, on a seat; on the first free one if none is named."""
     not_begun(log)
     free = [number for number, chair in enumerate(log.chairs) if chair.kind == "free"]
@@ -108,7 +127,7 @@ def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: s
         known_level(level, levels)
     if name is None:
         name = choice([known for known in BOTS if known not in {chair.name for chair in log.chairs}])
-    body = {"kind": "bot" if level else "person", "name": name, "level": level, "secret": secret}
+    body = {"kind": "bot" if level else "person", "name": name, "level": level, "secret": secret, "word": word or ""}
     return Draft("sit", free[0] if seat is None else seat, "", body)
 
 
@@ -140,13 +159,23 @@ def start(log: TableLog) -> Draft:
     if free:
         raise Refused("seats", f"Nobody sits on seat {', '.join(free)}. Let people or bots sit there, then start.")
     if log.branch is None:
-        table = Table.open(log.game_name, log.seats, None, **log.options)
+        table, dealt = laid_out(log)
         layout: Sequence[str] = table.game.words.layout(table.states[0])
         before: list[str] = []
     else:
+        dealt = []
         table, layout, before = branched(log)
     events = [event_text(table.game, table.state, event) for event in table.events[len(before) :]]
-    return Draft("start", body={"layout": list(layout), "before": before, "events": events})
+    return Draft("start", body={"layout": list(layout), "before": before, "events": events, "dealt": dealt})
+
+
+def laid_out(log: TableLog) -> tuple[Table, list[int]]:
+    """Deal, and let chance act if it is its turn; give the sizes of the draws that the deal took, too."""
+    draws = log.chance.draws()
+    table = Table(log.game, log.engine.lay_out(log.options, draws), log.seats, draws)
+    dealt = list(draws.sizes) if isinstance(draws, ProvableDraws) else []
+    table.let_chance_act()
+    return table, dealt
 
 
 def branched(log: TableLog) -> tuple[Table, Sequence[str], list[str]]:
@@ -155,7 +184,7 @@ def branched(log: TableLog) -> tuple[Table, Sequence[str], list[str]]:
     table = Table.laid(log.game, log.options, branch["layout"], log.seats)
     for line in branch["events"]:
         table.take(*table.read_event(line))
-    table.foretold, table.branch = branch["foretold"], len(table.events)
+    table.foretold, table.branch, table.dice = branch["foretold"], len(table.events), log.chance.draws()
     table.let_chance_act()
     return table, branch["layout"], branch["events"]
 

@@ -9,6 +9,7 @@ from backroom.kernel.seats import CHANCE, EVERYONE
 from backroom.refusal import Refused
 from backroom.server.projector import WATCHER, seen, shown_step
 from backroom.table import GameRecord, RecordError, Replay, read, verify
+from backroom.table.proof import why_unproved
 from backroom.table.record import distinct_names
 from backroom.table.replay import Step
 from backroom.table.table import event_text
@@ -37,6 +38,7 @@ def described(text: str) -> KeptRecord:
         names=distinct_names(record.seats),
         events=len(record.events),
         over=record.over,
+        chance="proof" if (why := why_unproved(record)) is None else why,
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -16,6 +15,7 @@ from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
 from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import Caretaker
+from backroom.server.chance import opening_chance, rematch_of
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
 from backroom.server.room import Room, milliseconds
@@ -116,8 +116,9 @@ class Rooms:
             if wish.game not in games.names():
                 raise Refused("game", f"There is no game '{wish.game}' here; choose one of {', '.join(games.names())}.")
             options, branch = games.game(wish.game).chosen(wish.options), None
-        draft = opening(wish.game, options, wish.settings, hash_of(host), branch)
         table = new_table()
+        chance = opening_chance(table, "" if branch is None else "branch")
+        draft = opening(wish.game, options, wish.settings, hash_of(host), branch, chance)
         await self.write_new(table, [draft])
         return table, host
 
@@ -145,12 +146,13 @@ class Rooms:
         log = old.log
         if log.phase != "over":
             raise Refused("phase", "There is a rematch when the game is over.")
-        table = hashlib.sha256(f"rematch {old.name}".encode()).hexdigest()[:20]
+        table = rematch_of(old.name)
+        chance = opening_chance(table, "" if log.chance.rematch else "rematch", log.chance.rematch)
+        drafts = [opening(log.game_name, log.options, log.settings, log.host, None, chance)]
         count = len(log.chairs)
-        drafts = [opening(log.game_name, log.options, log.settings, log.host, None)]
         for seat in range(count):
-            chair, secret = log.chairs[seat - 1], log.hashes[seat - 1]
-            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret}
+            chair, secret, word = log.chairs[seat - 1], log.hashes[seat - 1], log.chance.rematch_words.get((seat - 1) % count, "")
+            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret, "word": word}
             drafts.append(Draft("sit", seat, "", body))
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first
@@ -166,7 +168,14 @@ class Rooms:
             self.enter(table, TableLog(entries))
 
 
-def opening(game: str, options: Options, settings: Settings, host: str, branch: dict[str, Any] | None) -> Draft:
+def opening(
+    game: str,
+    options: Options,
+    settings: Settings,
+    host: str,
+    branch: dict[str, Any] | None,
+    chance: dict[str, Any] | None = None,
+) -> Draft:
     """Write the first entry of a table."""
     return Draft(
         "open",
@@ -178,5 +187,6 @@ def opening(game: str, options: Options, settings: Settings, host: str, branch: 
             "host": host,
             "branch": branch,
             "seats": int(games.game(game).blank(options).seats),
-        },
+        }
+        | ({} if chance is None else {"chance": chance}),
     )

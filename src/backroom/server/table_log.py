@@ -17,10 +17,12 @@ from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
 from backroom.server.chairs import FREE, chair_of, recorded_seat
+from backroom.server.chance import NO_DRAWS, ChanceLog
 from backroom.server.entries import Entry, reason
 from backroom.server.installed import lacking
 from backroom.server.table_event import TableEvent, waiting_in
 from backroom.table import Player, Table
+from backroom.table.replay import Event
 from backroom.wire.parts import Chair, Phase, Settings
 
 
@@ -40,11 +42,11 @@ class TableLog:
         self.answers: dict[tuple[int, str], int] = {}  # what a key was answered: so many things seen
         self.hashes: list[str] = []  # of the seats' secrets
         self.chairs: list[Chair] = []
+        self.layout: list[str] = []
         self.lines: list[str] = []  # the events as they are written
         self.sources: list[int] = []  # for each of them the place of its entry in the log
-        self.layout: list[str] = []
         self.rematch: str | None = None
-        self.trouble = ""  # why the log cannot be replayed any further
+        self.chance, self.trouble = ChanceLog(), ""  # why the log cannot be replayed any further
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
         for entry in entries:
             self.add(entry)
@@ -53,6 +55,7 @@ class TableLog:
         """Hear the next entry; one that cannot be replayed freezes this table, and the rest is kept for its record."""
         self.views.clear()
         try:
+            self.chance.hear(entry, self.table is not None and self.table.over)
             getattr(self, f"on_{entry.kind}")(entry)
         except Exception as error:  # whatever is wrong with it, it is wrong with this table alone
             self.freeze(f"entry {entry.sequence}, {entry.kind}: {reason(error)}")
@@ -108,7 +111,7 @@ class TableLog:
         """Hear who took a seat."""
         self.chairs[entry.seat] = chair_of(entry.body)
         self.hashes[entry.seat] = entry.body["secret"]
-        self.note(entry, "sit")
+        self.note(entry, "sit", text=entry.body.get("word", ""))
 
     def on_leave(self, entry: Entry) -> None:
         """Hear who gave a seat up."""
@@ -123,6 +126,7 @@ class TableLog:
         self.keep_lines(entry, [*entry.body["before"], *entry.body["events"]])
         if not self.frozen:
             self.table = Table.laid(self.game, self.options, self.layout, self.seats)
+            self.table.dice = NO_DRAWS
         self.note(entry, "start")
         self.replay(entry, entry.body["before"])
         if self.table is not None and self.branch is not None:
@@ -143,12 +147,15 @@ class TableLog:
         """Hear a line of chat."""
         self.note(entry, "say", text=entry.body["text"])
 
+    def on_word(self, entry: Entry) -> None:
+        """Hear a seat's word for chance; those for the rematch are shown there."""
+        if not self.started:
+            self.note(entry, "word", text=entry.body["text"])
+
     def on_rematch(self, entry: Entry) -> None:
         """Hear where everybody meets again."""
         self.rematch = entry.body["table"]
         self.note(entry, "rematch", text=entry.body["table"])
-
-    # What is said about the game
 
     def on_act(self, entry: Entry) -> None:
         """Hear what a seat did and what chance did then."""
@@ -182,13 +189,7 @@ class TableLog:
             self.note(entry, "undo", private=entry.seat if self.table.state.step == step else None)
 
     def note(
-        self,
-        entry: Entry,
-        kind: str,
-        before: Any = None,
-        event: tuple[int, int] | None = None,
-        text: str = "",
-        private: int | None = None,
+        self, entry: Entry, kind: str, before: Any = None, event: Event | None = None, text: str = "", private: int | None = None
     ) -> None:
         """Write down what just happened, and who sees it: a step that is not public is its seat's own."""
         state = None if self.table is None else self.table.state
@@ -200,8 +201,6 @@ class TableLog:
         for observer, seen in self.by_observer.items():
             if table_event.seen_by(observer):
                 seen.append(table_event)
-
-    # What can be asked
 
     def seen(self, observer: int) -> list[TableEvent]:
         """List what an observer has seen; the list is not to be changed."""

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from backroom.wire.parts import Chair, Lang, Level, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
+from backroom.wire.parts import Chair, Lang, Level, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings, WordOfSeat
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Word = Annotated[str, StringConstraints(max_length=40)]
@@ -90,6 +90,7 @@ class Sit(Part):
     seat: SeatNumber | None = Field(None, description="the first free one, if none is named")
     name: Name | None = None
     level: Level | None = None
+    word: WordOfSeat | None = Field(None, description="a person's word for the chance of the game")
 
 
 class Seated(Part):
@@ -112,6 +113,7 @@ class TableHead(Part):
     opened: int = Field(description="milliseconds since 1970")
     record: Digest | None = Field(description="the finished game's record")
     rematch: str | None = Field(description="the table of the rematch")
+    commitment: str | None = Field(None, description="the hash of the server's secret for chance; null if it is not proved")
 
 
 class Rematch(Part):
@@ -130,6 +132,7 @@ class KeptRecord(Part):
     names: list[str]
     events: int
     over: bool
+    chance: str = Field("", description="'proof' if it can be checked; else why not: branch, undone, rematch, or empty")
 
 
 class ReplayedStep(Part):

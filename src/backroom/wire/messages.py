@@ -8,6 +8,7 @@ from pydantic import Field, TypeAdapter, model_validator
 
 from backroom.wire.parts import (
     Action,
+    Chance,
     ChatLine,
     Expected,
     Key,
@@ -18,6 +19,7 @@ from backroom.wire.parts import (
     Part,
     Secret,
     Settings,
+    WordOfSeat,
 )
 
 MOST_ACTIONS = 40  # of one decision
@@ -79,6 +81,14 @@ class Say(Part):
     text: ChatLine
 
 
+class Word(Part):
+    """Add a word of yours to the chance of the game that begins next here: this one, or once it has begun the rematch."""
+
+    type: Literal["word"]
+    key: Key
+    text: WordOfSeat = Field(description="the last one before the beginning counts")
+
+
 class Preview(Part):
     """Ask what some actions of yours would do; nothing is done."""
 
@@ -126,6 +136,7 @@ class Scene(Part):
     log: list[LogLine]
     present: list[bool] = Field(description="for each seat whether its person is connected")
     watchers: int
+    chance: Chance | None = Field(None, description="how chance can be checked")
 
 
 class Update(Part):
@@ -133,10 +144,12 @@ class Update(Part):
 
     type: Literal["update"]
     number: Number
-    kind: str = Field(description="sit, leave, start, act, chance, undo, takeover, back, say or rematch")
+    kind: str = Field(description="sit, leave, word, start, act, chance, undo, takeover, back, say or rematch")
     seat: int | None
     sentences: list[str]
-    text: str = Field(description="of a line of chat its text, of a rematch the new table; else empty")
+    text: str = Field(
+        description="of a line of chat its text, of a rematch the new table, of sit and word the seat's word; else empty"
+    )
     now: Now
 
 
@@ -202,7 +215,7 @@ class Bye(Part):
     come_back: bool
 
 
-Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak
+Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak
 Answer = Scene | Update | Done | Refusal | Previewed | Looked | Hinted | Presence | Bye
 REQUESTS: tuple[type[Part], ...] = get_args(Request)
 ANSWERS: tuple[type[Part], ...] = get_args(Answer)

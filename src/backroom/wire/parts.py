@@ -39,6 +39,10 @@ NAME_OF_BOT = r"^[a-z][a-z0-9_-]{0,23}$"
 Level = Annotated[str, StringConstraints(pattern=NAME_OF_BOT)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Phase = Literal["open", "playing", "over", "frozen"]
+LONGEST_WORD = 64
+WordOfSeat = Annotated[
+    str, StringConstraints(min_length=1, max_length=LONGEST_WORD), AfterValidator(lambda text: plain(text, LONGEST_WORD))
+]
 
 
 class Part(BaseModel):
@@ -78,6 +82,16 @@ class Chair(Part):
     name: str = ""
     level: str = Field("", description="of a bot, which one: how well it plays")
     stand_in: str = Field("", description="the level of the bot that plays for an absent person; empty if nobody does")
+
+
+class Chance(Part):
+    """How the chance of a table can be checked when its game is over; docs/chance.md has the rule."""
+
+    commitment: str | None = Field(description="the hash of the server's secret; null if chance is not proved here")
+    why: str = Field(description="why it is not: branch, undone, rematch or old (opened by an earlier version); else empty")
+    words: list[str] = Field(description="each seat's word, empty if it gave none; from the start on they stay")
+    rematch: str | None = Field(description="the hash of the secret for the rematch")
+    rematch_words: list[str] = Field(description="each seat's word for the rematch")
 
 
 class Clock(Part):

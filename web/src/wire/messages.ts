@@ -4,7 +4,7 @@ import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
-export type Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak;
+export type Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak;
 export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Hinted | Presence | Bye;
 
 /**
@@ -67,6 +67,31 @@ export interface Chair {
    * the level of the bot that plays for an absent person; empty if nobody does
    */
   stand_in: string;
+}
+/**
+ * How the chance of a table can be checked when its game is over; docs/chance.md has the rule.
+ */
+export interface Chance {
+  /**
+   * the hash of the server's secret; null if chance is not proved here
+   */
+  commitment: string | null;
+  /**
+   * why it is not: branch, undone, rematch or old (opened by an earlier version); else empty
+   */
+  why: string;
+  /**
+   * each seat's word, empty if it gave none; from the start on they stay
+   */
+  words: string[];
+  /**
+   * the hash of the secret for the rematch
+   */
+  rematch: string | null;
+  /**
+   * each seat's word for the rematch
+   */
+  rematch_words: string[];
 }
 /**
  * A seat's time.
@@ -204,6 +229,17 @@ export interface Say {
   text: string;
 }
 /**
+ * Add a word of yours to the chance of the game that begins next here: this one, or once it has begun the rematch.
+ */
+export interface Word {
+  type: "word";
+  key: string;
+  /**
+   * the last one before the beginning counts
+   */
+  text: string;
+}
+/**
  * Ask what some actions of yours would do; nothing is done.
  */
 export interface Preview {
@@ -262,6 +298,10 @@ export interface Scene<G extends GameShapes = GameShapes> {
    */
   present: boolean[];
   watchers: number;
+  /**
+   * how chance can be checked
+   */
+  chance: Chance | null;
 }
 /**
  * The next thing that you may see. Numbers follow each other; a gap means that you should say hello again.
@@ -270,13 +310,13 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, start, act, chance, undo, takeover, back, say or rematch
+   * sit, leave, word, start, act, chance, undo, takeover, back, say or rematch
    */
   kind: string;
   seat: number | null;
   sentences: string[];
   /**
-   * of a line of chat its text, of a rematch the new table; else empty
+   * of a line of chat its text, of a rematch the new table, of sit and word the seat's word; else empty
    */
   text: string;
   now: Now<G>;
@@ -491,6 +531,10 @@ export interface Sit {
   seat?: number | null;
   name?: string | null;
   level?: string | null;
+  /**
+   * a person's word for the chance of the game
+   */
+  word?: string | null;
 }
 /**
  * A seat was taken.
@@ -527,6 +571,10 @@ export interface TableHead {
    * the table of the rematch
    */
   rematch: string | null;
+  /**
+   * the hash of the server's secret for chance; null if it is not proved
+   */
+  commitment: string | null;
 }
 /**
  * The table of a rematch. Whoever had a seat has one there, with the same secret.
@@ -547,6 +595,10 @@ export interface KeptRecord {
   names: string[];
   events: number;
   over: boolean;
+  /**
+   * 'proof' if it can be checked; else why not: branch, undone, rematch, or empty
+   */
+  chance: string;
 }
 /**
  * One step of a record.
