@@ -76,9 +76,10 @@ class Server:
         opened = await self.ask("POST", "/tables", Opened, wish.model_dump(mode="json"))
         return Host(self, opened.table, opened.link, opened.host)
 
-    async def sit(self, table: str, name: str, seat: int | None = None) -> Seat:
-        """Take a seat at a table."""
-        seated = await self.ask("POST", f"/tables/{table}/seats", Seated, Sit(seat=seat, name=name).model_dump())
+    async def sit(self, table: str, name: str, seat: int | None = None, word: str | None = None) -> Seat:
+        """Take a seat at a table; a word of your own makes it harder for others to choose what chance does."""
+        sit = Sit(seat=seat, name=name, word=word).model_dump(exclude_none=True)
+        seated = await self.ask("POST", f"/tables/{table}/seats", Seated, sit)
         return Seat(self.address, table, seated.seat, seated.secret)
 
     async def leave(self, seat: Seat) -> None:
