@@ -8,7 +8,7 @@ NPM := npm --prefix web
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
-.PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page browser laws bench ladder chaos load speed golden protocol types gpu clean
+.PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page browser fresh laws bench ladder chaos load speed golden protocol types gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -47,7 +47,7 @@ page: $(PAGE) ## build the page for the browser, if its sources changed
 
 test: ## run every test
 	@$(MAKE) --no-print-directory --jobs 3 warm browser lint page test-page
-	@$(BIN)/pytest --dist loadfile --no-loadscope-reorder -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 2)")
+	@$(BIN)/pytest --dist worksteal -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 2)")
 
 test-page: $(NODES)
 	@$(NPM) run --silent test
@@ -64,6 +64,9 @@ browser: ## install Chromium for the tests in the browser, where that can be don
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing chromium (once) …" && \
 		{ apt-get -qq update; DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends chromium; } >/dev/null 2>&1; } || \
 		echo "There is no chromium here, so the tests in the browser will be skipped; install it to run them."
+
+fresh: $(VENV)/.ready ## the README's commands in a copy of the tree in which nothing is set up
+	@$(BIN)/python -u -m tests.long.fresh
 
 laws: $(VENV)/.ready ## the long checks: 100,000 games under the laws, a million illegal actions (GAMES=big-shot for one game)
 	@$(BIN)/python -u -m tests.long.laws $(GAMES)

@@ -141,17 +141,6 @@ def test_nothing_of_one_machine_is_in_the_tree():
             assert not home.search(path.read_text(errors="ignore")), name
 
 
-@pytest.fixture(scope="module")
-def clone(tmp_path_factory):
-    """The tree as git sees it, in an empty folder, with no set-up done."""
-    folder = tmp_path_factory.mktemp("clone")
-    for name in tracked():
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / name)
-    return folder
-
-
 def clean_environment(**more):
     """The environment of somebody who has just cloned the repository."""
     ours = ("VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS", "MAKELEVEL")
@@ -168,11 +157,16 @@ def said_by(process, words):
 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("npm") is None, reason="the page needs Node 20 with npm to be built")
-def test_from_a_clean_clone_make_play_serves_the_page_and_make_terminal_plays(clone, tmp_path):
+def test_make_play_serves_the_page_and_make_terminal_plays(tmp_path):
+    play_and_serve(ROOT, tmp_path)  # `make fresh` does it where nothing is set up
+
+
+def play_and_serve(tree, tmp_path):
+    """Run the README's commands in a tree."""
     interpreted = {"NUMBA_DISABLE_JIT": "1"}  # what compiles is shown where it is warmed: `make test` begins so
     env = clean_environment(BACKROOM_OPEN="false", BACKROOM_PORT="0", BACKROOM_DATA_DIR=str(tmp_path), **interpreted)
     with (tmp_path / "errors").open("w+") as errors, subprocess.Popen(
-        ["make", "play"], cwd=clone, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True,
+        ["make", "play"], cwd=tree, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, text=True,
         start_new_session=True,
     ) as making:  # fmt: skip
         try:
@@ -188,7 +182,7 @@ def test_from_a_clean_clone_make_play_serves_the_page_and_make_terminal_plays(cl
                 os.killpg(making.pid, signal.SIGKILL)
     played = subprocess.run(
         ["make", "terminal"],
-        cwd=clone,
+        cwd=tree,
         env=env,
         capture_output=True,
         text=True,

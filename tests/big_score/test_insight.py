@@ -1,9 +1,7 @@
 """What a thoughtful player works out: counted here in other ways than there."""
 
-import json
 from fractions import Fraction
 from itertools import combinations
-from random import Random
 
 import pytest
 
@@ -12,7 +10,6 @@ from backroom.games.big_score.board import DRAFT, OVER
 from backroom.games.big_score.cards import ICONS, JOB_NAMES
 from backroom.games.big_score.tokens import SUPPLY, TOKENS
 from backroom.kernel.seats import NOBODY
-from backroom.table import Table
 from tests.big_score.scene import Scene
 
 
@@ -207,13 +204,3 @@ def test_at_the_end_every_token_lies_with_what_it_counts_for():
         "pairs": ["drive", "key"],
         "loose": ["drive", "drive"],
     }
-
-
-def test_everything_that_is_told_is_plain_data():
-    table, dice = Table.open("big-score", seed=1, players=3), Random(1)
-    while not table.over:
-        for observer in range(NOBODY, 3):
-            told = table.insight(observer)
-            assert json.loads(json.dumps(told)) == told
-        seat = dice.choice(table.waiting)
-        table.act(seat, dice.choice(table.choices(seat)))

@@ -24,9 +24,8 @@ def test_there_are_ten_ways_to_play():
     assert len(VARIANTS) == 10
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_laws_hold_interpreted(players):
-    assert laws.watch(GAME, GAME.chosen({"players": players}), games=1, seed=51) is None
+def test_the_laws_hold_interpreted():
+    assert laws.watch(GAME, GAME.chosen({"players": 2}), games=1, seed=51) is None  # every variant in `make laws`
 
 
 @pytest.mark.skipif(not can_compile(), reason="Numba is not there")
@@ -65,7 +64,7 @@ def test_law_11_forged_secrets_tell_an_observer_nothing(options):
 
 @pytest.mark.parametrize("options", VARIANTS, **by_name)
 def test_law_12_what_bots_know_hangs_on_nothing_hidden(options):
-    assert watch_weighing(GAME, options, games=1, seed=55) is None
+    assert watch_weighing(GAME, options, games=1, seed=55, every=2) is None
 
 
 def planted(**changes):

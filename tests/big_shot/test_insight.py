@@ -1,8 +1,6 @@
 """What a thoughtful player works out."""
 
-import json
 from itertools import product
-from random import Random
 
 import pytest
 
@@ -11,7 +9,6 @@ from backroom.games.big_shot.board import FULL
 from backroom.games.big_shot.insight import cubes_needed
 from backroom.games.big_shot.lots import owner_of
 from backroom.kernel.seats import NOBODY
-from backroom.table import Table
 from tests.big_shot.scene import Scene
 from tests.marks import shows
 
@@ -150,13 +147,3 @@ def test_what_decided_between_equal_fortunes_is_told():
     assert decided(A9="red", A11="red", A10="orange", B10="orange") == "dearest"
     assert decided(19, A9="red", A10="red") is None  # who has no lots could not have won
     assert GAME.insight(Scene().s, NOBODY)["decided_by"] is None
-
-
-def test_everything_that_is_told_is_plain_data():
-    table, dice = Table.open("big-shot", seed=1, players=3), Random(1)
-    while not table.over:
-        for observer in range(NOBODY, 3):
-            told = table.insight(observer)
-            assert json.loads(json.dumps(told)) == told
-        seat = dice.choice(table.waiting)
-        table.act(seat, dice.choice(table.choices(seat)))

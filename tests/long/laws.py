@@ -18,7 +18,7 @@ from backroom.kernel import laws
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.seats import NOBODY
-from backroom.kernel.secrecy import keeps_secrets
+from backroom.kernel.secrecy import keeps_secrets, watch_weighing
 from backroom.lab.match import Series
 from backroom.refusal import Refused
 from backroom.table import Table
@@ -110,6 +110,16 @@ def secret_pairs(total: int, name: str) -> int:
     return done
 
 
+def weighed_games(each: int, name: str) -> int:
+    """Compare what bots make of every view with what they make of the state behind it, in games of every variant."""
+    variants = games.game(name).variants()
+    for done, options in enumerate(variants):
+        if broken := watch_weighing(games.game(name), options, each, seed=79):
+            sys.exit(f"law 12: {broken}")
+        show(f"law 12: {done + 1} of {len(variants)} variants")
+    return each * len(variants)
+
+
 def outside_games(total: int, name: str) -> int:
     """Have the checker that was written from the documents alone replay games of every variant, step by step."""
     done = 0
@@ -151,6 +161,7 @@ def main() -> None:
                 sys.exit(f"{name} leaves its bounds: {broken}")
             print(f"{name}: 20 games of every variant with bounds checks, none left.")
         print(f"{name}, law 11: {secret_pairs(100_000, name)} pairs of states, no difference told.")
+        print(f"{name}, law 12: {weighed_games(3, name)} games, bots know nothing hidden.")
         print(f"{name}: {illegal_actions(1_000_000, 2026, name)} illegal actions refused, no byte changed.")
         print(f"{name}: {outside_games(1_800, name)} games, the outside checker agrees on every step.")
     if "big-score" in (sys.argv[1:] or GAMES) and can_compile():

@@ -20,7 +20,7 @@ import numba
 import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
-from backroom.kernel import cache, numba_overloads
+from backroom.kernel import cache, numba_cache, numba_overloads
 from backroom.kernel.bound import BOUND, WRITTEN_IN
 from backroom.kernel.cells import Record
 from backroom.kernel.game import GAMES, Game, Rule
@@ -138,11 +138,6 @@ def _link(name: Callable[..., Any], game: Game) -> None:
 
 def _kept(function: Callable[..., Any], place: str) -> Any:
     """Compile a function when it is called, or take what was compiled before from its folder; a notebook's has none."""
-    if not Path(function.__code__.co_filename).exists():
-        return numba.njit(nogil=True, **way.OPTIONS)(function)
-    settings: Any = numba.config  # told for a moment only, since other code of this process may have its own
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache.folder(place))
-    try:
-        return numba.njit(cache=True, nogil=True, **way.OPTIONS)(function)
-    finally:
-        settings.CACHE_DIR = before
+    made = numba.njit(nogil=True, **way.OPTIONS)(function)
+    in_a_file = Path(function.__code__.co_filename).exists()
+    return numba_cache.keep_in(cache.folder(place), made) if in_a_file else made

@@ -61,11 +61,13 @@ def require(number: int | None) -> int:
 
 
 def plain(game: Game, engine: Engine[Any], s: Any, observers: Iterable[int]) -> bool:
-    """Tell whether what observers are told of a state by name is plain data, as messages carry it."""
+    """Tell whether what observers are told of a state by name is plain data: a message gives back exactly that."""
     try:
         for observer in observers:
             view = engine.view(s, observer)
-            json.dumps([game.words.position(view), game.insight(view, observer)])
+            told = [game.words.position(view), game.insight(view, observer)]
+            if json.loads(json.dumps(told)) != told:
+                return False
     except TypeError:
         return False
     return True
