@@ -1,15 +1,18 @@
 """Two separate readings of docs/chance.md agree on real games of the server."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from backroom.table import read
 from backroom.table.files import steps_as_data
 from backroom.table.proof import prove
 from tests.outside import CHECK, chance
 from tests.outside.record_file import Wrong
 from tests.server.fair import FairTable
 
+PROVED = Path(__file__).parent / "proved"
 GAMES = [
     ("big-shot", {"players": players, "edition": edition}) for players in ("2", "3", "4") for edition in ("2018", "2001")
 ] + [("big-score", {"players": "2"}), ("big-score", {"players": "6", "variant": "simple"})]
@@ -45,3 +48,9 @@ def test_the_outside_checker_notices_what_was_not_drawn(pattern, by):
     assert changed != text
     with pytest.raises(Wrong):
         chance.check(changed)
+
+
+@pytest.mark.parametrize("game", ["big-shot", "big-score"])
+def test_games_that_were_proved_once_are_proved_for_ever(game):
+    text = (PROVED / f"{game}.game").read_text(encoding="utf-8")
+    assert chance.check(text) == prove(read(text.encode())[0]).draws

@@ -112,7 +112,8 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
     if services.rate_limits.table(client_of(request.scope)):
         raise Refused("rate", "You have opened many tables in the last hour. Finish some of them first.")
     table, host = await services.rooms.open(wish)
-    return Opened(table=table, link=services.link(table, str(request.base_url)), host=host)
+    commitment = (await services.rooms.room(table)).log.chance.shown(0).commitment
+    return Opened(table=table, link=services.link(table, str(request.base_url)), host=host, commitment=commitment)
 
 
 @api.get("/tables")

@@ -82,6 +82,7 @@ class Opened(Part):
     table: str
     link: str = Field(description="the invitation")
     host: Secret
+    commitment: str | None = Field(None, description="the hash of the server's secret for chance; null if it is not proved")
 
 
 class Sit(Part):

@@ -8,6 +8,9 @@ export interface MyTable {
   secret?: string;
   host?: string;
   over?: boolean;
+  commitment?: string; // what the server committed to before the game, to check its record by
+  word?: string; // this seat's word for chance
+  nextWord?: string; // and for the rematch
   learned?: string[]; // lessons of the guided first game that are over, at a table that has a guide
   left?: boolean; // the guide was sent away
   seats?: MySeat[]; // all seats of this browser, if several people share it; `seat` is the one that is looked at
@@ -16,6 +19,7 @@ export interface MyTable {
 export interface MySeat {
   seat: number;
   secret: string;
+  word?: string;
 }
 
 const KEY = "backroom.tables";

@@ -520,6 +520,10 @@ export interface Opened {
    */
   link: string;
   host: string;
+  /**
+   * the hash of the server's secret for chance; null if it is not proved
+   */
+  commitment: string | null;
 }
 /**
  * Take a seat, or put a bot on it: with a level it is a bot, which finds a name of its own if none is given.
