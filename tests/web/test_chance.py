@@ -1,14 +1,17 @@
 """The chance of a game, checked in the browser: at its end, in a replay, and with what the browser kept from before."""
 
+import asyncio
 import random
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from backroom.client import Server
+from backroom.client import Refused, Seat, Server
 from backroom.table.record import digest_of
+from tests.patience import SECONDS
 from tests.web.browser import Visitors, WebServer, alone
 from tests.web.setting import BOTS_AT_ONCE, GOLDEN, Place, prefer, remember
 from tests.web.test_languages import FOREIGN
@@ -20,24 +23,28 @@ PROVED = Path(__file__).parents[1] / "outside" / "proved"
 def played(server: WebServer) -> tuple[Place, str]:
     """Let two people play The Big Score to its end, each with a word; give a seat and the commitment it saw."""
 
-    async def play() -> tuple[Place, str]:
-        luck = random.Random(1)
-        async with Server(server.address) as client:
+    luck = random.Random(1)
+
+    async def play(seat: Seat) -> None:
+        async for now in seat.turns():
+            with suppress(Refused):  # the other one was quicker
+                await seat.act(luck.choice(now.choices))
+
+    async def meet() -> tuple[Place, str]:
+        async with asyncio.timeout(SECONDS), Server(server.address) as client:
             host = await client.open("big-score", BOTS_AT_ONCE, players="2", variant="simple")
             first, second = [await client.sit(host.table, name, word=f"{name}'s word") for name in ("Ann", "Ben")]
             async with first, second:
                 assert first.scene is not None
                 assert first.scene.chance is not None
+                commitment = first.scene.chance.commitment or ""
                 await host.start()
-                while first.now.phase != "over":
-                    await first.until(lambda: first.now.phase != "open" and first.seen == second.seen)
-                    mover = first if first.now.choices else second
-                    await mover.until(lambda mover=mover: mover.now.choices or mover.now.phase == "over")
-                    if mover.now.choices:
-                        await mover.act(luck.choice(mover.now.choices))
-                return Place(host.table, host.secret, 0, first.secret or "", "big-score"), first.scene.chance.commitment or ""
+                for seat in (first, second):
+                    await seat.until(lambda seat=seat: seat.now.phase == "playing")
+                await asyncio.gather(play(first), play(second))
+                return Place(host.table, host.secret, 0, first.secret or "", "big-score"), commitment
 
-    return alone(play())
+    return alone(meet())
 
 
 def check(page: Page) -> None:
