@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from weakref import WeakKeyDictionary
 
 from backroom.kernel.seats import CHANCE
 from backroom.server.chance import ChanceLog, spoken
@@ -10,6 +11,8 @@ from backroom.server.table_log import TableLog
 from backroom.table import GameRecord, Table
 from backroom.table.chance import commitment_of, weights_text
 from backroom.table.record import RecordLine
+
+KNOWN: WeakKeyDictionary[TableLog, tuple[int, tuple[str, str]]] = WeakKeyDictionary()  # records by the length of their log
 
 
 def record_of(log: TableLog, chance: bool = True) -> GameRecord:
@@ -53,6 +56,10 @@ def draw_lines(sources: list[int], table: Table, chance: ChanceLog) -> Iterator[
 
 
 def digest_and_text(log: TableLog) -> tuple[str, str]:
-    """Give the digest and the text of the record."""
-    text = record_of(log).text()
-    return text.rstrip().rpartition(" ")[2], text
+    """Give the digest and the text of the record; it is written once for each length of the log."""
+    entries, known = KNOWN.get(log, (-1, ("", "")))
+    if entries != len(log.entries):
+        text = record_of(log).text()
+        known = text.rstrip().rpartition(" ")[2], text
+        KNOWN[log] = len(log.entries), known
+    return known
