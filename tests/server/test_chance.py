@@ -210,19 +210,35 @@ def test_the_command_proves_or_says_what_is_wrong(tmp_path):
 # Taking back
 
 
-def test_taking_back_never_foretells():
-    """Whatever is taken back, no number of a draw is ever used again."""
-    table, used = FairTable("big-score", players="2").start(), set()
-    place = table.log.chance.drawn
+def numbers_used_twice() -> set[int]:
+    """Play, take back now and then, and give the numbers of draws that were used again."""
+    table, used, twice = FairTable("big-score", players="2").start(), set[int](), set[int]()
     for moves in range(150):
+        place = table.log.chance.drawn
         table.act()
-        now = table.log.chance.drawn
-        assert not used & set(range(place, now))
-        used |= set(range(place, now))
-        place = now
+        drawn = set(range(place, table.log.chance.drawn))
+        twice |= used & drawn
+        used |= drawn
         if moves % 3 == 0 and proposals.can_be_dropped(table.log, 0):
             table.undo()
-            assert table.log.chance.drawn == place
+    assert len(used) > 60
+    return twice
+
+
+def test_taking_back_never_foretells():
+    assert not numbers_used_twice()
+
+
+def test_an_undo_that_gives_numbers_back_would_be_found(monkeypatch):
+    hear = ChanceLog.hear
+
+    def forgetful(self: ChanceLog, entry: Entry, over: bool) -> None:
+        hear(self, entry, over)
+        if entry.kind == "undo":
+            self.drawn = max(self.places.values())
+
+    monkeypatch.setattr(ChanceLog, "hear", forgetful)
+    assert numbers_used_twice()
 
 
 def test_a_roll_after_an_undo_is_another_one():
@@ -270,26 +286,32 @@ def test_previews_and_refused_attempts_draw_nothing(monkeypatch):
         table.act()
 
 
+def told(table: FairTable) -> str:
+    """Give everything that a table says to its seats and to a watcher, and its record."""
+    log, said = table.log, []
+    for observer in (0, 1, WATCHER):
+        projector, number = Projector(log, observer), log.number(observer)
+        said.append(projector.scene(TABLE, number, 0, None, [True, True], 1).model_dump_json())
+        said += [projector.update(n, number, None).model_dump_json() for n in range(1, number + 1)]
+    return "".join(said) + table.text
+
+
 def test_the_secret_stays_until_the_game_is_over():
-    table = FairTable("big-score", players="2")
+    table = FairTable("big-score", players="2").start()
     secrets = (table.log.chance.secret, table.log.chance.rematch)
-
-    def told() -> str:
-        log, said = table.log, []
-        for observer in (0, 1, WATCHER):
-            projector, number = Projector(log, observer), log.number(observer)
-            said.append(projector.scene(TABLE, number, 0, None, [True, True], 1).model_dump_json())
-            said += [projector.update(n, number, None).model_dump_json() for n in range(1, number + 1)]
-        return "".join(said) + table.text
-
-    table.start()
-    for _ in range(6):
-        for _ in range(8):
+    for _ in range(3):
+        for _ in range(14):
             table.act()
-        assert not any(secret in told() for secret in secrets)
+        assert not any(secret in told(table) for secret in secrets)
     table.play()
-    assert secrets[0] in told()
-    assert secrets[1] not in told()
+    assert secrets[0] in told(table)
+    assert secrets[1] not in told(table)
+
+
+def test_a_secret_that_is_told_too_early_would_be_found(monkeypatch):
+    monkeypatch.setattr(chance, "commitment_of", lambda table, secret: secret)
+    table = FairTable("big-score", players="2").start()
+    assert table.log.chance.secret in told(table)
 
 
 @served
