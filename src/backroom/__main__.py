@@ -27,6 +27,7 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Bots = Annotated[list[str] | None, typer.Option("--bot", help="A bot of others: NAME=module:Class.", envvar="BACKROOM_BOTS")]
+Database = Annotated[str, typer.Option(help="A database to share: postgresql://…", envvar="BACKROOM_DATABASE")]
 Wishes = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; can be given again.")
 ]
@@ -52,12 +53,25 @@ def serve(
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.", envvar="BACKROOM_OPEN")] = True,
     base_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.", envvar="BACKROOM_BASE_URL")] = "",
     bots: Bots = None,
+    database: Database = "",
 ) -> None:
     """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
     from backroom.server.serve import serve
 
     with sentences():
-        serve(host, port, data_dir, browser, base_url, bots or ())
+        serve(host, port, data_dir, browser, base_url, bots or (), database)
+
+
+app.add_typer(db := typer.Typer(help="Look after a database that processes share.", no_args_is_help=True), name="db")
+
+
+@db.command()
+def upgrade(database: Database) -> None:
+    """Bring a PostgreSQL database to this program's revision; stop every process and make a backup first."""
+    from backroom.server.postgres_store import upgraded
+
+    with sentences():
+        print("The database was of revision {}, and is of revision {} now.".format(*upgraded(database)))
 
 
 @takes_options(

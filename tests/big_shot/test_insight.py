@@ -6,7 +6,7 @@ import pytest
 
 from backroom.games.big_shot import GAME
 from backroom.games.big_shot.board import FULL
-from backroom.games.big_shot.insight import cubes_needed
+from backroom.games.big_shot.holdings import cubes_to_own
 from backroom.games.big_shot.lots import owner_of
 from backroom.kernel.seats import NOBODY
 from tests.big_shot.scene import Scene
@@ -40,7 +40,7 @@ def test_the_fewest_own_cubes_are_found_for_every_lot_there_can_be():
         for colour in range(4):
             after = [[*row[:colour], row[colour] + n, *row[colour + 1 :]] for n in range(FULL - sum(row) + 1)]
             enough = [n for n, cubes in enumerate(after) if owner_of(cubes) == colour]
-            assert cubes_needed(s, 0, colour) == (enough[0] if enough else None)
+            assert cubes_to_own(tuple(s.lot[0].tolist()))[colour] == (enough[0] if enough else None)
 
 
 @shows("BS-SCORE-2")

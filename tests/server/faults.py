@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from backroom.client import Server
 from tests.server.harness import serving, table_of
 from tests.server.history import Diary, Witness, compare, play
 from tests.server.killing import stop
+from tests.server.lines import Balancer
 
 PLAIN: Any = {"compression": None, "max_size": None, "max_queue": None}  # with a full queue it takes ten seconds to close
 TABLES = (("big-shot", 2), ("big-score", 2))
@@ -113,9 +114,20 @@ async def play_through_faults(
     client: type[Witness] = Witness,
     odds: Odds = STORMY,
     tell: Callable[[Proxy], None] = lambda _: None,
+    database: str = "",
 ) -> tuple[list[Diary], Counter[str]]:
-    """Play until so many messages met the faults, the first seat of each table from two tabs; give what everybody saw."""
-    async with serving(folder) as (_, http), Proxy(http.address, dice, odds) as proxy:
+    """Play until so many messages met the faults, the first seat of each table from two tabs; give what everybody saw.
+
+    On a database there are two servers, and every connection comes to either of them.
+    """
+    async with AsyncExitStack() as stack:
+        http = (await stack.enter_async_context(serving(folder, database=database)))[1]
+        if database:
+            other = (await stack.enter_async_context(serving(folder, database=database)))[1]
+            ports = [int(one.address.rpartition(":")[2]) for one in (http, other)]
+            front = await stack.enter_async_context(Balancer(ports, dice))
+            http = await stack.enter_async_context(Server(front.address))
+        proxy = await stack.enter_async_context(Proxy(http.address, dice, odds))
         clients = await seated(http, proxy.address, client)
         players = [asyncio.create_task(play(seats, http, Random(dice.random()))) for seats in clients]
         try:

@@ -20,6 +20,7 @@ from backroom.client import Server as Client
 from backroom.kernel.seats import members
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
+from backroom.server.light_socket import LightSocket
 from backroom.server.limits import Limits
 from backroom.server.pages import BUILT
 from backroom.server.services import Services
@@ -34,14 +35,21 @@ QUICK = Settings(pace=0.0)
 
 @asynccontextmanager
 async def serving(
-    folder: Path, limits: Limits = MANY, base_url: str = "", page: Path = BUILT, bot_pool: BotPool | None = None
+    folder: Path,
+    limits: Limits = MANY,
+    base_url: str = "",
+    page: Path = BUILT,
+    bot_pool: BotPool | None = None,
+    database: str = "",
 ) -> AsyncIterator[tuple[Services, Client]]:
     """Serve inside this process; give the server's own side and a client."""
-    services = Services(folder, base_url, limits, bot_pool or BotPool())
-    services.take_folder()
+    services = Services(folder, base_url, limits, bot_pool or BotPool(), database=database)
+    await asyncio.to_thread(services.take_folder)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(application(services, page), log_config=None, access_log=False, ws_max_size=limits.message_bytes)
+    config = uvicorn.Config(
+        application(services, page), log_config=None, access_log=False, ws=LightSocket, ws_max_size=limits.message_bytes
+    )
     server = uvicorn.Server(config)
     server.capture_signals = nullcontext  # the test keeps its own
     task = asyncio.create_task(server.serve(sockets=[listening]))
@@ -63,13 +71,15 @@ async def serving(
 class Process:
     """A server in a process of its own, which can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path, program: tuple[str, ...] = ("-m", "backroom"), **environment: str) -> None:
+    def __init__(
+        self, folder: Path, program: tuple[str, ...] = ("-m", "backroom"), database: str = "", **environment: str
+    ) -> None:
         """Choose a port."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.folder, self.program = folder, program
-        self.environment = {**os.environ, **environment}
+        self.environment = {**os.environ, **environment, **({"BACKROOM_DATABASE": database} if database else {})}
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 

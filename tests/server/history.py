@@ -7,13 +7,14 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import httpx
+import psycopg
 
 from backroom.client import Refused, Seat, Server
 from backroom.server.entries import Draft, Entry
@@ -120,11 +121,10 @@ async def insist_on_rematch(http: Server, seat: Seat) -> Seat:
             await asyncio.sleep(0.1)
 
 
-def read_log(folder: Path) -> Logs:
-    """Read all logs from the database, past the server."""
-    connection = sqlite3.connect(folder / "backroom.sqlite")
-    rows = connection.execute("select game, sequence, at, kind, seat, key, body from log order by game, sequence").fetchall()
-    connection.close()
+def read_log(place: Path | str) -> Logs:
+    """Read all logs from the database, past the server: one in a folder, or one at an address."""
+    with closing(sqlite3.connect(place / "backroom.sqlite") if isinstance(place, Path) else psycopg.connect(place)) as connection:
+        rows = connection.execute("select game, sequence, at, kind, seat, key, body from log order by game, sequence").fetchall()
     found: Logs = {}
     for game, sequence, at, kind, seat, key, body in rows:
         found.setdefault(game, []).append(Entry(sequence, at, Draft(kind, seat, key, json.loads(body))))

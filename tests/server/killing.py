@@ -1,8 +1,8 @@
 """A server that is killed without warning, and the players who go on when it is back.
 
-As a program, `python -m tests.server.killing serve …`, it is `backroom serve` that kills itself right after a move is committed
-and before anybody is told, with the probability BACKROOM_TEST_KILL. BACKROOM_TEST_BUG plants a bug: "early" confirms a move
-long before it is committed, "keyless" forgets which keys were carried out.
+As a program, `python -m tests.server.killing serve …`, it is `backroom serve` that, once it was sent SIGUSR1, soon kills itself
+right after a move is committed and before anybody is told. BACKROOM_TEST_BUG plants a bug: "early" confirms a move long before
+it is committed, "keyless" forgets which keys were carried out.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import os
 import random
 import signal
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -20,9 +21,10 @@ from random import Random
 from backroom.client import Server
 from backroom.server.entries import Draft, Entry
 from backroom.server.room import Room
-from backroom.server.store import Store
+from backroom.server.sql_store import SqlStore
 from tests.server.harness import Process, table_of
 from tests.server.history import Diary, Witness, compare, play
+from tests.server.lines import Balancer
 
 ROOT = Path(__file__).parent.parent.parent
 PROGRAM = ("-m", "tests.server.killing")
@@ -31,20 +33,20 @@ TABLES = (("big-shot", 2), ("big-score", 2))
 LATE, SPARED = 30.0, 10  # seconds, and moves that are made before the server may die: for the bug "early" alone
 CHANCE = 0.04  # of dying, at every move
 LIFE = (0.2, 1.5)  # seconds until somebody kills the server
-append, moves = Store.append, itertools.count()
+append, moves, armed = SqlStore.append, itertools.count(), threading.Event()
 
 
-async def killed(self: Store, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
+async def killed(self: SqlStore, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
     """Write, and perhaps die before anybody hears of it."""
     early = os.environ.get("BACKROOM_TEST_BUG") == "early"
     entries = await (late if early else append)(self, table, first, drafts, at)
     spared = drafts[0].kind != "act" or (early and next(moves) < SPARED)
-    if not spared and random.random() < float(os.environ.get("BACKROOM_TEST_KILL", "0")):
+    if not spared and armed.is_set() and random.random() < CHANCE:
         os.kill(os.getpid(), signal.SIGKILL)
     return entries
 
 
-async def late(self: Store, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
+async def late(self: SqlStore, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
     """Say that moves are written, and write them later."""
     if drafts[0].kind != "act":
         return await append(self, table, first, drafts, at)
@@ -62,7 +64,8 @@ def main() -> None:
     """Serve, to die."""
     from backroom.__main__ import app
 
-    Store.append = killed  # type: ignore[method-assign]
+    SqlStore.append = killed  # type: ignore[method-assign]
+    signal.signal(signal.SIGUSR1, lambda *_: armed.set())
     if os.environ.get("BACKROOM_TEST_BUG") == "keyless":
         Room.answer = forgetful  # type: ignore[method-assign]
     app(sys.argv[1:])
@@ -72,41 +75,46 @@ def main() -> None:
 
 
 async def play_through_kills(
-    folder: Path, kills: int, dice: Random, bug: str = "", tell: Callable[[str], None] = lambda _: None
+    folder: Path, kills: int, dice: Random, bug: str = "", tell: Callable[[str], None] = lambda _: None, database: str = ""
 ) -> list[Diary]:
-    """Kill a server so many times, every other time right after a commit, while people play; give what they saw."""
+    """Kill a server so many times, every other time right after a commit, while people play; give what they saw.
+
+    On a database there are two processes, one of which is killed, then the other; people come to either of them.
+    """
     path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
-    server = Process(folder, PROGRAM, PYTHONPATH=path, BACKROOM_TEST_BUG=bug, **MANY)
-    clients: list[list[Witness]] = []
-    players: list[asyncio.Task[None]] = []
-    async with Server(server.address) as http:
+    environment = {"PYTHONPATH": path, "BACKROOM_TEST_BUG": bug, **MANY}
+    servers = [Process(folder, PROGRAM, database, **environment) for _ in range(2 if database else 1)]
+    async with Balancer([server.port for server in servers], dice) as front, Server(front.address) as http:
+        clients: list[list[Witness]] = []
+        players: list[asyncio.Task[None]] = []
         try:
             for number in range(kills):
-                by_itself = number % 2 == 0
-                start(server, CHANCE if by_itself else 0)
+                await start(servers)
                 if not players:
-                    await server.ready()
                     clients = await seated(http)
                     players = [asyncio.create_task(play(seats, http, Random(dice.random()))) for seats in clients]
-                await end(server, dice, by_itself)
+                spread = (lambda: front.cut(0.5)) if len(servers) > 1 else lambda: None  # so that people are at both of them
+                await end(servers[number % len(servers)], dice, by_itself=number // len(servers) % 2 == 0, spread=spread)
                 moves = sum(len(seat.diary.sent) for seats in clients for seat in seats)
                 tell(f"{number + 1} of {kills} kills, {moves} moves")
-            start(server, 0)
-            await server.ready()
+            await start(servers)
             await asyncio.sleep(1)
             await stop(players)
-            await asyncio.gather(*(compare(seats[-1], server.address) for seats in clients))
+            await asyncio.gather(*(compare(seats[-1], front.address) for seats in clients))
         finally:
             await stop(players)
             await asyncio.gather(*(seats[-1].close() for seats in clients))
-            server.kill()
+            for server in servers:
+                server.kill()
     return [seat.diary for seats in clients for seat in seats]
 
 
-def start(server: Process, chance: float) -> None:
-    """Start a server that kills itself with such a chance at every move."""
-    server.environment["BACKROOM_TEST_KILL"] = str(chance)
-    server.start()
+async def start(servers: list[Process]) -> None:
+    """Start those that do not run, and wait until all do."""
+    for server in servers:
+        if server.process is None:
+            server.start()
+    await asyncio.gather(*(server.ready() for server in servers))
 
 
 async def seated(http: Server) -> list[list[Witness]]:
@@ -119,15 +127,20 @@ async def seated(http: Server) -> list[list[Witness]]:
     return clients
 
 
-async def end(server: Process, dice: Random, by_itself: bool) -> None:
-    """Wait until a server has killed itself, or kill it after a while."""
+async def end(server: Process, dice: Random, by_itself: bool, spread: Callable[[], None]) -> None:
+    """Let a server kill itself right after a commit, or kill it after a while."""
     assert server.process is not None
     if by_itself:
-        while server.process.poll() is None:
+        server.process.send_signal(signal.SIGUSR1)
+        for number in itertools.count():
+            if server.process.poll() is not None:
+                break
+            if number % 100 == 0:
+                spread()
             await asyncio.sleep(0.02)
         assert server.process.returncode == -signal.SIGKILL, "the server has ended, but not so"
     else:
-        await server.ready()
+        spread()
         await asyncio.sleep(dice.uniform(*LIFE))
     server.kill()
 

@@ -118,6 +118,8 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
         **dict.fromkeys(PHASES, (403, 403, 401, 403, 409, 403)),
         "open": (403, 403, 401, 403, 204, 403),
     },
+    "GET /api/tables/{table}/feed": dict.fromkeys(PHASES, (200, 200, 401, 403, 403, 403)),
+    "GET /api/feeds/{key}.atom": same(404),
     "POST /api/tables/{table}/rematch": {
         **dict.fromkeys(PHASES, (409, 409, 401, 403, 403, 403)),
         "over": (200, 200, 401, 403, 403, 403),

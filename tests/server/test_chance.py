@@ -235,7 +235,7 @@ def test_an_undo_that_gives_numbers_back_would_be_found(monkeypatch):
     def forgetful(self: ChanceLog, entry: Entry, over: bool) -> None:
         hear(self, entry, over)
         if entry.kind == "undo":
-            self.drawn = max(self.places.values())
+            self.drawn -= 3
 
     monkeypatch.setattr(ChanceLog, "hear", forgetful)
     assert numbers_used_twice()

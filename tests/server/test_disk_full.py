@@ -5,12 +5,11 @@ import random
 from contextlib import asynccontextmanager, suppress
 
 import pytest
-from sqlalchemy import event
 
 from backroom.client import Refused
 from backroom.kernel.game import Refused as Denied
 from backroom.server.entries import Entry
-from backroom.server.store import Store
+from backroom.server.sql_store import SqlStore
 from tests.server.harness import serving, table_of
 from tests.server.history import DONE, Witness, compare, findings, read_log
 
@@ -22,14 +21,14 @@ class Disk:
 
     def __init__(self, services):
         """Give it enough."""
-        self.pages = PLENTY
-        event.listen(services.store.engine.sync_engine, "checkout", self.set_pages)
+        self.pages, self.connected = PLENTY, services.store.connected
+        services.store.connected = self.set_pages
 
-    def set_pages(self, connection, *_):
-        """Set the limit on a connection that is about to be used."""
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA max_page_count={self.pages}")
-        cursor.close()
+    def set_pages(self):
+        """Set the limit on the connection that is about to write."""
+        connection = self.connected()
+        connection.cursor().execute(f"PRAGMA max_page_count={self.pages}")
+        return connection
 
 
 @asynccontextmanager
@@ -105,11 +104,11 @@ async def swallowing(self, table, first, drafts, at):
     return [Entry(first + n, at, draft) for n, draft in enumerate(drafts)]
 
 
-append = Store.append
+append = SqlStore.append
 
 
 def test_a_store_that_swallows_the_error_is_found_out(tmp_path, monkeypatch):
-    monkeypatch.setattr(Store, "append", swallowing)
+    monkeypatch.setattr(SqlStore, "append", swallowing)
 
     async def play():
         async with playing(tmp_path) as (disk, _, seats):

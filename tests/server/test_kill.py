@@ -28,6 +28,12 @@ def test_nothing_is_lost_or_doubled_when_the_server_is_killed(tmp_path):
     assert sum(answer == DONE for diary in diaries for _, answer in diary.answers) > 10
 
 
+def test_nothing_is_lost_or_doubled_when_two_processes_on_one_database_are_killed_in_turn(tmp_path, database):
+    diaries = asyncio.run(play_through_kills(tmp_path, 2, random.Random(1), database=database))
+    assert findings(diaries, read_log(database)) == []
+    assert sum(answer == DONE for diary in diaries for _, answer in diary.answers) > 10
+
+
 def test_a_server_that_confirms_before_it_commits_is_found_out(tmp_path):
     diaries = asyncio.run(play_through_kills(tmp_path, 1, random.Random(2), bug="early"))
     assert any("is lost" in one for one in findings(diaries, read_log(tmp_path)))

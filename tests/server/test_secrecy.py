@@ -7,13 +7,14 @@ import pytest
 
 from backroom.games.big_score import GAME
 from backroom.refusal import Refused
-from backroom.server import api, clocks, projector, undoing
+from backroom.server import api, audience, clocks, projector, undoing
+from backroom.server.postgres_store import PostgresStore
 from backroom.server.projector import WATCHER, Projector
 from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
 from backroom.table import Table
 from tests.long.transcripts_long import first_leak, moments, oracles, stage_of
-from tests.server.transcripts import Pair
+from tests.server.transcripts import Pair, Through
 
 SEEDS = {"assigning": (3,), "jack": (3, 4), "fists": (3, 4)}
 
@@ -40,6 +41,31 @@ def test_secret_choices_of_others_say_nothing_before_they_are_shown(stage):
 
 def test_hidden_purses_change_nothing_that_is_sent():
     assert found("big-shot", every=12, players="3", money="hidden") is None
+
+
+def leak_through_two_processes(database, seed=3):
+    """Give the first leak to an observer who is at another process than everybody else, None if there is none."""
+
+    async def look():
+        stores = [PostgresStore(database), PostgresStore(database)]
+        moment = next(one for one in moments("big-score", seed, {"players": "3"}) if stage_of(one) == "assigning")
+        try:
+            ways = [(Through(stores[0], name), Through(stores[1], name)) for name in ("one", "other")]
+            return await Pair(moment, 0, seed, stores=tuple(ways)).leak()
+        finally:
+            for store in stores:
+                await store.close()
+
+    return asyncio.run(look())
+
+
+def test_an_observer_at_another_process_is_told_the_same_too(database):
+    assert leak_through_two_processes(database) is None
+
+
+def test_a_leak_to_another_process_is_found(database, monkeypatch):
+    scene_made_from_the_state(monkeypatch.setattr)
+    assert leak_through_two_processes(database) is not None
 
 
 def test_the_pairs_do_differ_in_secrets_and_others_do_act_in_secret():
@@ -152,10 +178,15 @@ def clock_that_a_private_step_stops(plant):
 
 def list_that_tells_how_far_they_are(plant):
     told = api.head
-    plant(api, "head", lambda room: told(room).model_copy(update={"opened": int(room.log.table.state.sent.sum())}))
+    plant(api, "head", lambda one: told(one).model_copy(update={"opened": int(one.log.table.state.sent.sum())}))
+
+
+def updates_that_seats_share(plant):
+    plant(audience, "alike", lambda guest, newest: (0, guest.lang, guest.sent, newest))
 
 
 LEAKS = [
+    updates_that_seats_share,
     undo_that_everybody_hears,
     undo_that_others_steps_forbid,
     scene_made_from_the_state,

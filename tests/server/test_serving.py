@@ -18,7 +18,7 @@ from backroom.refusal import Refused
 from backroom.server.bot_pool import BotPool
 from backroom.server.migrate import HEAD, migrate, revision_of
 from backroom.server.serve import DEFAULT_PORT, bound
-from backroom.server.store import Store
+from backroom.server.sqlite_store import SqliteStore
 from backroom.wire import describe
 from tests.patience import LONG, SECONDS
 from tests.server.harness import Process, served, table_of
@@ -146,10 +146,10 @@ def test_an_older_database_is_copied_before_it_is_changed(tmp_path, monkeypatch)
 
     file = tmp_path / "backroom.sqlite"
     migrate(file)
-    monkeypatch.setattr(module, "HEAD", "2")
+    monkeypatch.setattr(module, "HEAD", "1000")
     copy = migrate(file)
     assert copy is not None
-    assert revision_of(copy) == "1"
+    assert revision_of(copy) == HEAD
 
 
 @served
@@ -253,7 +253,7 @@ def test_the_example_of_a_network_bot_plays_a_game(process):
 def test_a_store_that_is_closed_lets_its_folder_go(tmp_path):
     async def twice():
         for _ in range(2):
-            store = Store(tmp_path)
+            store = SqliteStore(tmp_path)
             await store.close()
 
     asyncio.run(twice())

@@ -6,6 +6,7 @@ import random
 from backroom.client.seat import new_key
 from backroom.wire.messages import ANSWER, Done, Hello, Say, Scene, Update
 from backroom.wire.parts import Settings
+from tests.patience import SECONDS
 from tests.server.harness import QUICK, refused, served, table_of
 
 
@@ -19,8 +20,11 @@ async def started(client, game="big-shot", people=2, settings=QUICK, **options):
 
 
 async def in_turn(seats):
-    """Give the seat that has to act, once all have seen the same."""
-    await asyncio.gather(*(seat.until(lambda seat=seat: seat.now.waiting) for seat in seats))
+    """Give the seat that has to act, once it knows."""
+    waits = [asyncio.ensure_future(seat.until(lambda seat=seat: seat.mine)) for seat in seats]
+    await asyncio.wait(waits, timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED)
+    for wait in waits:
+        wait.cancel()
     return next(seat for seat in seats if seat.mine)
 
 

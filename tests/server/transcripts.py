@@ -22,8 +22,10 @@ from backroom.refusal import Refused
 from backroom.server import api, proposals
 from backroom.server.entries import Draft, Entry
 from backroom.server.limits import Limits
+from backroom.server.ownership import Alone
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
+from backroom.server.sealed import Sealed, sealed
 from backroom.server.socket import Visitor
 from backroom.server.table_log import TableLog
 from backroom.table import Table
@@ -34,6 +36,7 @@ from tests.big_shot.forging import forge as forge_big_shot
 
 FORGE = {"big-score": forge_big_score, "big-shot": forge_big_shot}
 SECOND = 1000
+Stores = tuple["Through", "Through"]
 Leak = tuple[str, str, str]  # after what, and what each of two tables said
 
 
@@ -42,19 +45,39 @@ async def append(table: str, first: int, drafts: list[Draft], at: int) -> list[E
     return [Entry(first + n, at, draft) for n, draft in enumerate(drafts)]
 
 
+class Through:
+    """A store that several processes share, through which one of two tables of the same name is reached."""
+
+    shared = True
+
+    def __init__(self, store: Any, name: str) -> None:
+        """Say what the table is called in the store."""
+        self.store, self.name = store, name
+
+    async def append(self, _: str, first: int, drafts: list[Draft], at: int) -> list[Entry]:
+        """Write entries."""
+        entries: list[Entry] = await self.store.append(self.name, first, drafts, at)
+        return entries
+
+    async def entries(self, _: str, after: int = -1) -> list[Entry]:
+        """Read on."""
+        found: list[Entry] = await self.store.entries(self.name, after)
+        return found
+
+
 class Listener(Visitor):
     """A visitor without a socket: keeps every byte that it would be sent, and what a bot would be told for it."""
 
     def __init__(self, services: Any, observer: int, lang: str) -> None:
         """Listen as a seat, or as a watcher; services without a bot pool of their own ask here."""
-        super().__init__(services, None)  # type: ignore[arg-type]
+        super().__init__(services, SimpleNamespace(scope={"extensions": {}}))  # type: ignore[arg-type]
         self.observer, self.lang = observer, lang
         self.heard: list[str] = []
         self.bot_pool = SimpleNamespace(warm=lambda game: None, advise=self.advise)
 
-    def give(self, message: Part) -> None:
+    def give(self, message: Part | Sealed) -> None:
         """Keep a message."""
-        self.heard.append(message.model_dump_json())
+        self.heard.append(sealed(message).text.decode())
 
     async def advise(self, turn: Any) -> None:
         """Keep what a bot would be told."""
@@ -64,12 +87,17 @@ class Listener(Visitor):
 class World:
     """One table of a pair, with one observer at it."""
 
-    def __init__(self, log: TableLog, observer: int, seed: int, lang: str) -> None:
-        """Let everybody in but the observer."""
-        self.observer, self.time = observer, 10**12
-        self.room = Room("t", log, SimpleNamespace(append=append), lambda: self.time)  # type: ignore[arg-type]
+    def __init__(self, log: TableLog, observer: int, seed: int, lang: str, stores: Stores | None = None) -> None:
+        """Let everybody in but the observer, who comes through another process if there are two stores."""
+        self.observer, self.time, here = observer, 10**12, SimpleNamespace(append=append, shared=False)
+        self.room = self.there = Room("t", log, stores[0] if stores else here, lambda: self.time)  # type: ignore[arg-type]
+        if stores:
+            self.there = Room("t", twin(log), stores[1], lambda: self.time)  # type: ignore[arg-type]
+            self.there.elsewhere = {seat: 1 for seat in range(len(log.chairs)) if seat != observer}
         self.services = SimpleNamespace(
-            limits=Limits(), rooms=SimpleNamespace(by_name={"t": self.room}, room=AsyncMock(return_value=self.room))
+            limits=Limits(),
+            rooms=SimpleNamespace(by_name={"t": self.there}, room=AsyncMock(return_value=self.there)),
+            ownership=Alone(),
         )
         self.ear = Listener(self.services, observer, lang)
         self.services.bot_pool = self.ear.bot_pool
@@ -92,18 +120,27 @@ class World:
 
     async def ask(self, request: Request) -> None:
         """Let the observer send a message."""
-        await self.ear.answer(self.room, request)
+        await self.ear.answer(self.there, request)
+        await self.catch_up(self.room)
         if self.ear.hinting is not None:
             await self.ear.hinting
 
     async def act(self, seat: int, *actions: int) -> None:
         """Let another seat act."""
         await self.room.propose(lambda log: proposals.carried_out(log, seat, "", actions))
+        await self.catch_up(self.there)
+
+    async def catch_up(self, room: Room) -> None:
+        """Let a room read what was written through another process."""
+        if self.there is not self.room:
+            room.lost = True
+            await room.refresh()
 
     async def undo(self, seat: int) -> None:
         """Let another seat undo, if it may."""
         with suppress(Refused):  # another seat was done since
             await self.room.propose(lambda log: proposals.undo(log, seat, "", log.number(seat), "en"))
+            await self.catch_up(self.there)
 
     async def make_noise(self) -> None:
         """Let others do in secret what they like, as far as nobody is to see it."""
@@ -163,11 +200,17 @@ def twin(log: TableLog, forged: Any = None) -> TableLog:
 class Pair:
     """Two tables that their observer must not be able to tell apart."""
 
-    def __init__(self, log: TableLog, observer: int, seed: int, lang: str = "en") -> None:
-        """Forge the second one."""
+    def __init__(
+        self, log: TableLog, observer: int, seed: int, lang: str = "en", stores: tuple[Stores, Stores] | None = None
+    ) -> None:
+        """Forge the second one; with stores, the observer is at another process than the others."""
         self.dice, self.observer = Random(seed), observer  # the dice are of what happens at both
         forged = FORGE[log.game_name](log.table.state, observer, dice_for(seed))  # type: ignore[union-attr]
-        self.worlds = [World(twin(log), observer, 2 * seed, lang), World(twin(log, forged), observer, 2 * seed + 1, lang)]
+        one, other = stores or (None, None)
+        self.worlds = [
+            World(twin(log), observer, 2 * seed, lang, one),
+            World(twin(log, forged), observer, 2 * seed + 1, lang, other),
+        ]
         self.number, self.keys = 0, (f"own-{n:05}" for n in count())
         self.shared = len(members(log.table.state.waiting)) > 1  # type: ignore[union-attr]
         self.table = self.worlds[0].table  # what is read from it here is public, or the observer's own
@@ -208,8 +251,8 @@ class Pair:
     def come_in(self, last: int) -> None:
         """Let the observer come, again if it was there."""
         for world in self.worlds:
-            world.room.exit(world.ear)
-            world.room.enter(world.ear, last)
+            world.there.exit(world.ear)
+            world.there.enter(world.ear, last)
 
     async def ask(self, request: Request) -> None:
         """Let the observer send the same message at both tables."""

@@ -66,6 +66,10 @@ def round_by_name(view: Any) -> int | None:
     return found if isinstance(found, int) else None
 
 
+def nothing_fades(view: Any) -> None:
+    """Let every position be looked up for ever."""
+
+
 def leaves_the_view(before: Any, after: Any) -> bool:
     """Tell whether a step that was tried on a view needs what that view hides: what it leads to is then no view itself."""
     observer = int(before.seen_by)

@@ -48,7 +48,7 @@ class Words(Protocol):
         """Tell what happened, in sentences; `faded` leaves out what nobody may look up any more."""
 
     def faded(self, then: Any, now: Any) -> bool:
-        """Tell whether an event of a state then has lost its secrets to whoever looks now."""
+        """Tell whether what was shown in a state then may not be looked up any more when the game has come to a state now."""
 
     def why_not(self, s: Any, seat: int, action: int, lang: str) -> Refusal:
         """Say why an action of a seat is not legal."""
@@ -113,6 +113,7 @@ class Game:
     reference: Path | None = None  # the rules in our own words, by id
     round_of: Callable[[Any], int | None] = field(default_factory=default("round_by_name"))  # the round of a view, from 1
     reveals: Callable[[Any, Any], bool] = field(default_factory=default("leaves_the_view"))  # a step shows what was hidden
+    fade: Callable[[Any], None] = field(default_factory=default("nothing_fades"))  # blanks in a view what has faded
     titles: Mapping[str, str] = field(default_factory=dict)  # the title by language, where it is another one
     pitch: Mapping[str, str] = field(default_factory=dict)  # the game in a sentence, by language
     parts: Parts = Parts()

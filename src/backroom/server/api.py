@@ -39,6 +39,7 @@ api = APIRouter(prefix="/api", responses={status: {"model": Problem} for status 
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 Bearer = Annotated[str | None, Header(alias="Authorization", description="Bearer, a space, and the secret of a host or seat")]
 FROZEN_RECORD = "This game is frozen and may go on one day, so only the host of the table can have its record now."
+MOST_LISTED = 100  # tables
 TableName = Annotated[str, "the table's name, as in its link"]
 
 
@@ -119,11 +120,14 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
 @api.get("/tables")
 async def list_tables(request: Request) -> list[TableHead]:
     """List the tables that can be joined or watched, the newest first."""
-    rooms = [room for room in services_of(request).rooms.by_name.values() if room.log.settings.listed]
+    services = services_of(request)
+    rooms = [room for room in services.rooms.by_name.values() if room.log.settings.listed]
     open_to_see = [
         room for room in rooms if room.log.phase == "open" or (room.log.phase == "playing" and room.log.settings.watchers)
     ]
-    return [head(room) for room in sorted(open_to_see, key=lambda room: -room.log.opened)[:100]]
+    elsewhere = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
+    heads = [*map(head, open_to_see), *(one for one in elsewhere if one.phase == "open" or one.settings.watchers)]
+    return sorted(heads, key=lambda one: -one.opened)[:MOST_LISTED]
 
 
 @api.get("/tables/{table}")

@@ -18,6 +18,7 @@ from backroom import __version__
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.api import api
+from backroom.server.feeds_api import feeds_api
 from backroom.server.middleware import GuardMiddleware, client_of
 from backroom.server.pages import BUILT, add_pages, lost
 from backroom.server.records_api import records
@@ -27,7 +28,7 @@ from backroom.wire.forms import Health, Problem
 
 STATUS = {  # of refusals; every other is 400
     "table": 404, "no record": 404, "game": 404, "unknown": 401, "forbidden": 403, "secret": 403, "phase": 409, "taken": 409,
-    "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "full": 503, "busy": 503,
+    "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "unsure": 503, "full": 503, "busy": 503,
 }  # fmt: skip
 COMPRESSED_FROM = 1_000  # bytes of an answer
 logger = structlog.get_logger()
@@ -49,6 +50,7 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     app.state.services = services
     app.include_router(api)
     app.include_router(records)
+    app.include_router(feeds_api)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
     app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, base_url=services.base_url)
     add_errors(app, page)

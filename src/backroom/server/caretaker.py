@@ -7,18 +7,22 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import Literal
 
 import structlog
 
 from backroom.refusal import Refused
 from backroom.server import proposals
 from backroom.server.bot_pool import BotPool
+from backroom.server.clock import wall_time
 from backroom.server.entries import Draft
-from backroom.server.projector import WATCHER, Projector
+from backroom.server.projector import Projector
 from backroom.server.room import Room
+from backroom.server.sleep_hours import asleep, next_change
 from backroom.server.table_log import TableLog
 
 LONGEST_SLEEP = 60_000  # milliseconds
+NEVER = 2**62  # a time that does not come
 PAUSE = 1.0  # seconds after something went wrong
 logger = structlog.get_logger()
 
@@ -52,6 +56,14 @@ class Caretaker:
         except Exception:  # `work` has logged it
             return True
 
+    def free_until(self) -> int:
+        """Give the time of the next thing to do, NEVER if there is none or it cannot be worked out, at once if a bot thinks."""
+        try:
+            due = self.next_due()
+        except Exception:  # `work` has logged it
+            return NEVER
+        return 0 if self.thinking is not None else NEVER if due is None else due
+
     async def work(self) -> None:
         """Do what is due, then sleep until something else is."""
         while True:
@@ -74,8 +86,10 @@ class Caretaker:
 
     def next_due(self) -> int | None:
         """Give the time of the next thing to do."""
+        if not self.room.ownership.owns(self.room.name):
+            return self.room.next_release()
         flag = self.flag()
-        times = [flag[0] if flag else None, self.room.next_release(), self.bot_due()]
+        times = [flag[0] if flag else None, self.room.next_release(), self.bot_due(), self.clocks_due()]
         times += [self.absence_ends(seat) for seat in self.room.log.waiting]
         return min((time for time in times if time is not None), default=None)
 
@@ -83,16 +97,21 @@ class Caretaker:
         """Do everything that is due now."""
         room, now = self.room, self.room.clock()
         await room.refresh()
+        room.show_watchers()
+        if room.ownership.owns(room.name):
+            await self.look_after(now)
+
+    async def look_after(self, now: int) -> None:
+        """Do what the one process does that owns the table."""
+        room = self.room
+        await self.set_clocks(now)
         flag = self.flag()
         if flag and flag[0] <= now:
             await self.take_over(flag[1], "time")
         for seat in room.log.waiting:
             ends = self.absence_ends(seat)
             if ends is not None and ends <= now:
-                await self.take_over(seat, "gone")
-        for guest in room.guests:
-            if guest.observer == WATCHER:
-                room.show(guest)
+                await self.take_over_if_gone(seat, now)
         due = self.bot_due()
         if due is not None and due <= now:
             self.thinking = asyncio.get_running_loop().create_task(self.let_bot_act(self.bot_to_move()))
@@ -102,16 +121,57 @@ class Caretaker:
         """Give the time at which the first clock runs out, and its seat; none does at a table that is frozen."""
         return None if self.room.log.frozen else self.room.clocks.next_flag()
 
+    @property
+    def night(self) -> bool:
+        """Whether the clocks of the table are to stand still."""
+        hours = self.room.log.settings.sleep
+        return hours is not None and asleep(hours, wall_time())
+
+    def clocks_due(self) -> int | None:
+        """Give the time at which the clocks are to be set: once the table is looked after again, and at both ends of a night."""
+        room, hours = self.room, self.room.log.settings.sleep
+        if room.log.phase != "playing" or not room.clocks.on:
+            return None
+        if room.unset or self.night != room.clocks.sleeping:
+            return room.clock()
+        wall = wall_time()
+        return None if hours is None else room.clock() + next_change(hours, wall) - wall
+
+    async def set_clocks(self, now: int) -> None:
+        """Write down how the clocks stand, if that is due."""
+        room, due = self.room, self.clocks_due()
+        if due is None or due > now:
+            return
+        kind: Literal["wake", "sleep"] = "sleep" if self.night else "wake"
+
+        def decide(log: TableLog) -> Draft | None:
+            """Set them, unless somebody did meanwhile."""
+            now, due = room.clock(), self.clocks_due()
+            is_due = due is not None and due <= now
+            return proposals.set_clocks(log, kind, room.clocks.left(now), room.ahead) if is_due else None
+
+        await room.propose(decide)
+        room.unset = False
+        room.tell_clocks()
+
     async def take_over(self, seat: int, why: str) -> None:
         """Let a bot play for somebody."""
         await self.room.propose(lambda log: proposals.takeover(log, seat, why))
 
+    async def take_over_if_gone(self, seat: int, now: int) -> None:
+        """Let a bot play for somebody, unless they are there through another process by now."""
+        await self.room.ownership.look_who_is_there(self.room)
+        ends = self.absence_ends(seat)
+        if ends is not None and ends <= now:
+            await self.take_over(seat, "gone")
+
     def absence_ends(self, seat: int) -> int | None:
         """Give the time at which a bot plays for an absent person that others wait for."""
         log = self.room.log
-        if log.plays_itself(seat) or self.room.present[seat] or not log.others(seat):
+        never = not log.settings.away or self.room.clocks.sleeping
+        if never or log.plays_itself(seat) or self.room.present[seat] or not log.others(seat):
             return None
-        return max(self.room.gone_since[seat], self.last_event()) + 1000 * log.settings.away
+        return max(self.room.gone_since[seat], self.last_event(), self.room.clocks.woken) + 1000 * log.settings.away
 
     def bot_to_move(self) -> int:
         """Give the first seat that a bot has to move for, -1 if there is none."""

@@ -16,6 +16,7 @@ class SeatClock:
     """One seat's clock."""
 
     left: int  # milliseconds, when it last stood still
+    on: bool = False  # whether its seat has to decide; it runs then, but for sleep hours
     since: int | None = None  # when it began to run
     paid_for: int | None = None  # the entry of the log whose increment it has got
 
@@ -23,30 +24,53 @@ class SeatClock:
         """Give what is left at a time."""
         return self.left if self.since is None else self.left - max(0, now - self.since)
 
+    def set(self, left: int, since: int | None) -> None:
+        """Let it go on from what is left, or stand still if there is no time since when it runs."""
+        self.left, self.since = left, since if self.on else None
+
 
 class Clocks:
-    """The clocks of a table. They hear what happens and are never written down."""
+    """The clocks of a table. They hear what happens; how they stand is written down when nobody has looked after the table."""
 
-    def __init__(self, log: TableLog, awake: int) -> None:
-        """Hear everything that has happened; while the server slept (before `awake`) no clock ran."""
+    def __init__(self, log: TableLog) -> None:
+        """Hear everything that has happened."""
         self.control = log.settings.time
         self.heard = 0
+        self.sleeping = False  # whether they stand still, as it is night
+        self.woken = 0  # when they were set last
         self.seats = [SeatClock(1000 * self.control.seconds) for _ in log.chairs]
         self.hear(log)
-        for clock in self.seats:
-            if clock.since is not None:
-                clock.since = max(clock.since, awake)
 
     @property
     def limited(self) -> bool:
         """Whether time is limited at all."""
         return self.control.kind != "none"
 
+    @property
+    def on(self) -> bool:
+        """Whether somebody has to decide within a time."""
+        return any(clock.on for clock in self.seats)
+
     def hear(self, log: TableLog) -> None:
         """Hear what has happened since."""
         for table_event in log.table_events[self.heard :]:
-            self.hear_one(table_event)
+            if table_event.kind in ("wake", "sleep"):
+                self.set_all(table_event)
+            else:
+                self.hear_one(table_event)
         self.heard = len(log.table_events)
+
+    def set_all(self, table_event: TableEvent) -> None:
+        """Set all clocks to what was left: they run on from now, or stand still over the night."""
+        self.sleeping, self.woken = table_event.kind == "sleep", table_event.at
+        for clock, left in zip(self.seats, table_event.left, strict=False):
+            clock.set(left, None if self.sleeping else table_event.at)
+
+    def skip(self, until: int, now: int) -> None:
+        """Let the time count for nobody in which nobody looked after the table."""
+        for clock in self.seats:
+            if clock.since is not None:
+                clock.set(clock.left_at(until), now)
 
     def hear_one(self, table_event: TableEvent) -> None:
         """Stop the clocks of those who have decided, start those of people who have to."""
@@ -57,27 +81,34 @@ class Clocks:
             by_bot = table_event.chairs[seat].kind == "bot" or bool(table_event.chairs[seat].stand_in)
             came_back = table_event.kind == "back" and table_event.seat == seat
             decided = table_event.kind == "act" and table_event.seat == seat and table_event.private is None
-            if clock.since is not None and (decided or by_bot or seat not in waits):
-                self.stop(clock, table_event)
+            if clock.on and (decided or by_bot or seat not in waits):
+                self.stop(clock, table_event, earned=decided or not by_bot)
             if table_event.kind == "undo" and table_event.seat == seat and table_event.private is None:
                 clock.left -= 1000 * self.control.increment  # it came with the decision that was taken back
             if came_back:
                 clock.left = max(clock.left, GRACE)
-            if clock.since is None and seat in waits and not by_bot:
-                clock.since = table_event.at
+            if not clock.on and seat in waits and not by_bot:
+                clock.on, clock.since = True, None if self.sleeping else table_event.at
 
-    def stop(self, clock: SeatClock, table_event: TableEvent) -> None:
+    def stop(self, clock: SeatClock, table_event: TableEvent, earned: bool) -> None:
         """Stop a clock: a bank grows by the increment, once for all steps of a decision; a decision has its time anew."""
         left = clock.left_at(table_event.at)
-        more = 0 if clock.paid_for == table_event.entry else 1000 * self.control.increment
-        clock.since, clock.paid_for = None, table_event.entry
+        more = 1000 * self.control.increment if earned and clock.paid_for != table_event.entry else 0
+        clock.on, clock.since, clock.paid_for = False, None, table_event.entry
         clock.left = 1000 * self.control.seconds if self.control.kind == "decision" else left + more
+
+    def left(self, now: int) -> list[int]:
+        """Give what is left to each seat."""
+        return [clock.left_at(now) for clock in self.seats]
 
     def shown(self, now: int) -> list[Clock] | None:
         """Give all clocks as they stand."""
         if not self.limited:
             return None
-        return [Clock(left=max(0, clock.left_at(now)), runs=clock.since is not None) for clock in self.seats]
+        return [
+            Clock(left=max(0, clock.left_at(now)), runs=clock.since is not None, sleeps=clock.on and self.sleeping)
+            for clock in self.seats
+        ]
 
     def next_flag(self) -> tuple[int, int] | None:
         """Give the time at which the first running clock runs out, and its seat."""

@@ -7,7 +7,9 @@ from typing import Any, Literal
 
 from backroom.refusal import Refused
 
-Kind = Literal["open", "sit", "leave", "start", "act", "undo", "takeover", "back", "say", "word", "rematch", "damaged"]
+Kind = Literal[
+    "open", "sit", "leave", "start", "act", "undo", "takeover", "back", "wake", "sleep", "say", "word", "rematch", "damaged"
+]
 NO_SEAT = -1
 
 
@@ -19,6 +21,7 @@ class Draft:
     seat: int = NO_SEAT
     key: str = ""
     body: dict[str, Any] = field(default_factory=dict)
+    phase: str = field(default="", compare=False)  # that the table is in from now on, if this changes it; not in the log
 
 
 @dataclass(frozen=True)

@@ -14,4 +14,7 @@ ANSWERED = Histogram(
 )
 THOUGHT = Histogram("backroom_thought_seconds", "Time that bots took to answer", buckets=(0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10))
 FROZEN = Gauge("backroom_frozen_tables", "Tables whose log cannot be replayed, or whose rules are not installed", ["table"])
+CAUGHT_UP = Counter("backroom_caught_up_total", "Times that a table was read on, as another process had written to it")
+OVERTAKEN = Counter("backroom_overtaken_total", "Entries that another process had written first, so that they were decided anew")
+DECIDED_AGAIN = Counter("backroom_decided_again_total", "Refusals that were decided anew on a log just read")
 BOTS_LOST = Counter("backroom_bots_lost_total", "Bots that died or took too long, and were replaced")

@@ -12,7 +12,7 @@ import backroom
 
 BUILT = Path(backroom.__file__).parent / "page"
 ADDRESSES = ("/", "/open/{game}", "/table/{table}", "/replay", "/replay/{digest}", "/rules/{game}")
-BESIDE = ("/icon.svg", "/licences.md")
+BESIDE = ("/icon.svg", "/licences.md", "/manifest.webmanifest")
 METHODS = ["GET", "HEAD"]
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -26,6 +26,7 @@ KEEP = {**HEADERS, "Cache-Control": "public, max-age=31536000, immutable"}  # th
 TYPES = {  # the machine's own table may be anything
     ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".md": "text/markdown", ".json": "application/json",
     ".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp", ".woff2": "font/woff2", ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
 }  # fmt: skip
 ASSET = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}")
 NOT_BUILT = (

@@ -20,9 +20,17 @@ PHRASES: dict[str, dict[str, str]] = {
         "fr": "{who} a quitté la table : un robot joue à sa place.",
     },
     "back": {"en": "{who} plays again.", "fr": "{who} joue de nouveau."},
+    "back later": {
+        "en": "{who} is back and plays again after this decision, which is the bot's.",
+        "fr": "{who} est de retour et jouera de nouveau après cette décision, qui revient au robot.",
+    },
     "say": {"en": "{who}: {text}", "fr": "{who} : {text}"},
     "word": {"en": "{who} adds a word to chance: {text}", "fr": "{who} ajoute un mot au hasard : {text}"},
     "rematch": {"en": "There is a rematch.", "fr": "Une revanche est ouverte."},
+    # feeds
+    "feed": {"en": "Your turns at {game}", "fr": "Vos tours à {game}"},
+    "feed turn": {"en": "It is your turn at {game}.", "fr": "C'est à vous de jouer à {game}."},
+    "feed over": {"en": "The game of {game} is over.", "fr": "La partie de {game} est finie."},
     # refusals
     "stale": {
         "en": "The table has moved on since you decided. Look at it again, then decide.",
@@ -52,6 +60,10 @@ PHRASES: dict[str, dict[str, str]] = {
     "bot plays": {
         "en": "A bot plays for you. Take your seat back first.",
         "fr": "Un robot joue à votre place. Reprenez d'abord votre siège.",
+    },
+    "out of time": {
+        "en": "Your time was up, so the bot makes this decision. You play again with the next one.",
+        "fr": "Votre temps était écoulé : le robot prend cette décision. Vous jouerez de nouveau à la suivante.",
     },
     "no stand-in": {"en": "Nobody plays for you.", "fr": "Personne ne joue à votre place."},
     "no undo": {

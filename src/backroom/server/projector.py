@@ -8,8 +8,10 @@ from typing import Any
 
 from backroom.bots import Turn
 from backroom.kernel.cells import Record
+from backroom.kernel.defaults import nothing_fades
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
+from backroom.kernel.fading import has_faded, looked_back
 from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
@@ -54,7 +56,7 @@ class Projector:
             settings=log.settings,
             you=self.observer if self.observer >= 0 else None,
             number=len(seen),
-            now=self.empty() if newest is None else self.now(newest, True, clocks),
+            now=self.empty() if newest is None else self.now(newest, newest, clocks),
             log=[self.line(n, one, newest) for n, one in enumerate(seen[last:], last + 1) if newest is not None],
             present=present,
             watchers=watchers,
@@ -65,20 +67,41 @@ class Projector:
         """Show the thing that is number so-and-so for the observer."""
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
-        line = self.line(number, one, one)
+        line = self.line(number, one, seen[newest - 1])
         text = one.text if one.kind in ("say", "rematch", "sit", "word") else ""
-        now = self.now(one, number == newest, clocks)
-        return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=line.sentences, text=text, now=now)
+        now = self.now(one, seen[newest - 1], clocks)
+        told, again = line.sentences, self.told_again(number, seen[newest - 1])
+        return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)
+
+    def told_again(self, number: int, newest: TableEvent) -> list[LogLine]:
+        """Tell anew what has faded since the thing before number so-and-so, so that no log goes on telling it."""
+        seen, faded, lines = self.log.seen(self.observer), self.log.game.words.faded, list[LogLine]()
+        last = seen[number - 2] if number > 1 else None
+        if self.log.game.fade is nothing_fades or last is None or last.state is None:
+            return []
+        for earlier in range(number - 1, 0, -1):
+            one = seen[earlier - 1]
+            if one.event is None:
+                continue
+            if faded(one.before, last.state):
+                break  # it was told anew before, and so was all that came before it
+            line = self.line(earlier, one, newest)
+            if line != self.line(earlier, one, last):
+                lines.append(line)
+        return lines[::-1]
 
     def look(self, at: int, number: int) -> tuple[Now, list[str]]:
         """Show the table as it was when the observer had seen so many things, of those that it has seen by now."""
         seen = self.log.seen(self.observer)[:number]
         if not 1 <= at <= len(seen):
             raise Refused("look", say(self.lang, "no look", number=len(seen), at=at))
-        return self.now(seen[at - 1], False, None), self.line(at, seen[at - 1], seen[-1]).sentences
+        return self.now(seen[at - 1], seen[-1], None, False), self.line(at, seen[at - 1], seen[-1]).sentences
 
-    def now(self, one: TableEvent, newest: bool, clocks: list[Clock] | None) -> Now:
-        """Show the table right after something happened; what may be done is told of the newest thing alone."""
+    def now(self, one: TableEvent, newest: TableEvent, clocks: list[Clock] | None, live: bool = True) -> Now:
+        """Show the table right after something happened, as it may be seen when `newest` is the last thing that was seen.
+
+        What may be done is told of the newest thing alone, and not to whoever only looks back.
+        """
         if one.state is None or self.log.frozen:
             return Now(
                 phase="frozen" if self.log.frozen else one.phase,
@@ -91,14 +114,15 @@ class Projector:
                 clocks=None,
                 standings=None,
             )
-        may = newest and bool(can_be_dropped(self.log, self.observer))
-        view = self.log.view(one.state, self.observer)
-        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, newest, self.lang)
+        live = live and one is newest
+        may = live and bool(can_be_dropped(self.log, self.observer))
+        view = looked_back(self.log.view(one.state, self.observer), newest.state)
+        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang)
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
         nothing = TableEvent("open", None, self.log.opened, self.log.phase, tuple(self.log.chairs))
-        return self.now(nothing, True, None)
+        return self.now(nothing, nothing, None)
 
     def line(self, number: int, one: TableEvent, newest: TableEvent) -> LogLine:
         """Tell something in sentences, as the observer may hear it when `newest` is the last thing it has seen."""
@@ -115,13 +139,15 @@ class Projector:
             key = "sit bot"
         if one.kind == "takeover":
             key = f"takeover {one.text}"
+        if one.kind == "back" and one.text:
+            key = f"back {one.text}"
         return [say(self.lang, key, who=who, seat=one.seat, text=one.text)]
 
     def narrated(self, one: TableEvent, newest: TableEvent, names: list[str]) -> list[str]:
         """Let the game tell an event from the observer's views of before and after."""
         log, words = self.log, self.log.game.words
         before, after = log.view(one.before, self.observer), log.view(one.state, self.observer)
-        faded = newest.state is not None and words.faded(before, newest.state)
+        faded = newest.state is not None and has_faded(before, newest.state)
         return words.narrate(before, one.event or (CHANCE, 0), after, names, self.lang, faded)
 
     def turn(self, actions: Sequence[str] = ()) -> Turn:
@@ -202,12 +228,14 @@ def seen(engine: Engine[Any], s: Any, observer: int) -> Any:
 
 
 def shown_step(
-    engine: Engine[Any], before: Any, step: Step, observer: int, seats: Sequence[Player], lang: str
+    engine: Engine[Any], before: Any, step: Step, newest: Any, observer: int, seats: Sequence[Player], lang: str
 ) -> tuple[Now, list[str]]:
-    """Show a step of a record to an observer: a seat, WATCHER, or EVERYONE for whom nothing is hidden."""
+    """Show a step of a record that ends with `newest` to a seat, WATCHER, or EVERYONE, from whom nothing is hidden."""
     chairs = [recorded_chair(seat) for seat in seats]
-    now = shown(engine, step.state, seen(engine, step.state, observer), observer, chairs, False, None, True, lang)
+    then, after = seen(engine, before, observer), seen(engine, step.state, observer)
+    live = not has_faded(after, newest)  # what could be done depends on what has faded
+    now = shown(engine, step.state, looked_back(after, newest), observer, chairs, False, None, live, lang)
     if step.event is None:
         return now, []
-    views = seen(engine, before, observer), seen(engine, step.state, observer)
-    return now, engine.game.words.narrate(views[0], step.event, views[1], distinct_names(seats), lang, False)
+    faded = has_faded(then, newest)
+    return now, engine.game.words.narrate(then, step.event, after, distinct_names(seats), lang, faded)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from secrets import choice
-from typing import Any
+from typing import Any, Literal
 
 from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.refusal import Refused
-from backroom.server.entries import Draft
+from backroom.server.entries import NO_SEAT, Draft
 from backroom.server.phrases import say
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
@@ -50,7 +50,8 @@ def carried_out(log: TableLog, seat: int, key: str, actions: Sequence[str | int]
                 trial.act(seat, action, lang)
         except Refused as error:
             raise error if last == 1 else at_place(error, number, last, action, lang) from None
-    return Draft("act", seat, key, {"events": [event_text(trial.game, trial.state, event) for event in trial.events[known:]]})
+    events = [event_text(trial.game, trial.state, event) for event in trial.events[known:]]
+    return Draft("act", seat, key, {"events": events}, phase="over" if trial.over else "")
 
 
 def take_step(trial: Table, seat: int, action: str | int, lang: str) -> None:
@@ -81,13 +82,15 @@ def undo(log: TableLog, seat: int, key: str, base: int, lang: str) -> Draft:
     drop = can_be_dropped(log, seat)
     if not drop:
         raise Refused("undo", say(lang, "no undo"))
-    return Draft("undo", seat, key, {"drop": drop})
+    return Draft("undo", seat, key, {"drop": drop}, phase="playing" if log.phase == "over" else "")
 
 
 def back(log: TableLog, seat: int, key: str, lang: str) -> Draft:
     """Give a seat back to its person."""
     if not log.chairs[seat].stand_in:
         raise Refused("back", say(lang, "no stand-in"))
+    if log.chairs[seat].returns:
+        raise Refused("back", say(lang, "out of time"))
     return Draft("back", seat, key)
 
 
@@ -105,6 +108,13 @@ def takeover(log: TableLog, seat: int, why: str) -> Draft | None:
         return None
     key = f"takeover.{len(log.entries)}"
     return Draft("takeover", seat, key, {"level": log.settings.stand_in, "why": why})
+
+
+def set_clocks(log: TableLog, kind: Literal["wake", "sleep"], left: Sequence[int], ahead: int) -> Draft | None:
+    """Write down what is left to everybody: from now on the clocks run again, or stand still over the night."""
+    if log.phase != "playing":
+        return None
+    return Draft(kind, NO_SEAT, f"{kind}.{len(log.entries)}", {"left": list(left), "ahead": ahead})
 
 
 def sit(
@@ -146,10 +156,18 @@ def leave(log: TableLog, seat: int, own: bool) -> Draft:
         raise Refused("seat", f"Nobody sits on seat {seat}.")
     if log.phase == "open":
         return Draft("leave", seat)
-    draft = takeover(log, seat, "left")
+    draft = takeover(log, seat, "left") or farewell(log, seat)
     if draft is None:
         raise Refused("seat", "A bot plays on that seat already, or the game is over.")
     return draft
+
+
+def farewell(log: TableLog, seat: int) -> Draft | None:
+    """Let everybody know that somebody for whom a bot plays has left for good."""
+    chair = log.chairs[seat]
+    if log.phase != "playing" or not chair.stand_in or chair.why == "left":
+        return None
+    return Draft("takeover", seat, f"takeover.{len(log.entries)}", {"level": chair.stand_in, "why": "left"})
 
 
 def start(log: TableLog) -> Draft:
@@ -166,7 +184,9 @@ def start(log: TableLog) -> Draft:
         dealt = []
         table, layout, before = branched(log)
     events = [event_text(table.game, table.state, event) for event in table.events[len(before) :]]
-    return Draft("start", body={"layout": list(layout), "before": before, "events": events, "dealt": dealt})
+    phase = "over" if table.over else "playing"
+    body = {"layout": list(layout), "before": before, "events": events, "dealt": dealt}
+    return Draft("start", body=body, phase=phase)
 
 
 def laid_out(log: TableLog) -> tuple[Table, list[int]]:
@@ -204,8 +224,9 @@ def not_frozen(log: TableLog, lang: str = "en") -> None:
 
 def on_own_account(log: TableLog, seat: int, lang: str) -> None:
     """Refuse if a bot plays for the seat."""
-    if log.chairs[seat].stand_in:
-        raise Refused("stand-in", say(lang, "bot plays"))
+    chair = log.chairs[seat]
+    if chair.stand_in:
+        raise Refused("stand-in", say(lang, "out of time" if chair.returns else "bot plays"))
 
 
 def fresh(log: TableLog, seat: int, base: int, lang: str) -> None:

@@ -10,7 +10,6 @@ from fastapi.responses import PlainTextResponse
 
 from backroom.server import replays
 from backroom.server.api import AS_TEXT, PROBLEMS, services_of
-from backroom.server.room import milliseconds
 from backroom.server.turning_points import turning_points
 from backroom.wire.forms import MOST_RECORD, Estimate, KeptRecord, Problem, ReplayedStep, TurningPoint
 from backroom.wire.parts import Lang, Number
@@ -22,7 +21,8 @@ records = APIRouter(prefix="/api/records", responses={status: {"model": Problem}
 async def upload(request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=MOST_RECORD)]) -> KeptRecord:
     """Upload a record, to replay it or to play on from it."""
     digest, kept = await asyncio.to_thread(replays.checked, text)
-    await services_of(request).store.keep_record(digest, text, milliseconds())
+    services = services_of(request)
+    await services.store.keep_record(digest, text, services.clock.now())
     return kept
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from backroom import games
+from backroom.kernel.fading import has_faded
 from backroom.kernel.seats import CHANCE, EVERYONE
 from backroom.refusal import Refused
 from backroom.server.projector import WATCHER, seen, shown_step
@@ -67,9 +68,10 @@ def shown_one(record: GameRecord, every: tuple[Step, ...], n: int, observer: int
     """Show one step; what a seat chose in secret is hidden from others there, too."""
     step, engine = every[n], Replay(record).engine
     before = every[n - 1].state if n else step.state
-    now, sentences = shown_step(engine, before, step, observer, record.seats, lang)
+    now, sentences = shown_step(engine, before, step, every[-1].state, observer, record.seats, lang)
     event = step.event
     by = None if event is None or event[0] == CHANCE else event[0]
-    text = "" if event is None or observer not in (EVERYONE, by) else event_text(engine.game, step.state, event)
+    own = observer == EVERYONE or (observer == by and not has_faded(seen(engine, before, observer), every[-1].state))
+    text = event_text(engine.game, step.state, event) if event is not None and own else ""
     counted = engine.game.round_of(seen(engine, step.state, observer))
     return ReplayedStep(number=n, by=by, text=text, round=counted, sentences=sentences, now=now)

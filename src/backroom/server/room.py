@@ -3,63 +3,61 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
 import structlog
 
 from backroom.refusal import Refused
 from backroom.server import metrics
+from backroom.server.audience import Audience
 from backroom.server.clocks import Clocks
 from backroom.server.entries import NO_SEAT, Draft, Entry
-from backroom.server.projector import WATCHER, Projector
+from backroom.server.guest import Alike, Guest
+from backroom.server.ownership import Alone
+from backroom.server.projector import WATCHER
 from backroom.server.recording import digest_and_text
+from backroom.server.sealed import Sealed, sealed
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
-from backroom.wire.messages import Presence, Scene, Update
-from backroom.wire.parts import Clock, Part
+from backroom.wire.messages import Presence
 
-RETRIES = 5
+RETRIES = 10
+ALONE = Alone()
 logger = structlog.get_logger()
 
 
-def milliseconds() -> int:
-    """Give the time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-class Guest(Protocol):
-    """Somebody who is connected to a room: where, in which language, and how much was sent already."""
-
-    observer: int
-    hash: str  # of the secret that it came with
-    lang: str
-    sent: int
-
-    def give(self, message: Part) -> None:
-        """Send a message; never waits."""
-
-    def dismiss(self) -> None:
-        """Send it away: its seat is another's now."""
-
-
-class Room:
+class Room(Audience):
     """One table."""
 
-    def __init__(self, name: str, log: TableLog, store: Store, clock: Callable[[], int] = milliseconds) -> None:
+    def __init__(self, name: str, log: TableLog, store: Store, server_time: Callable[[], int], ownership: Alone = ALONE) -> None:
         """Open a room at a table."""
-        self.name, self.log, self.store, self.clock = name, log, store, clock
-        self.clocks = Clocks(log, clock())
+        self.name, self.log, self.store, self.server_time = name, log, store, server_time
+        self.ahead = 0  # milliseconds by which the table's time is ahead of the server's
+        self.clocks = Clocks(log)
+        self.unset = False  # whether it is to be written down how the clocks stand
         self.guests: list[Guest] = []
-        self.gone_since = [clock()] * len(log.chairs)
+        self.gone_since = [self.clock()] * len(log.chairs)
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
-        self.touched = clock()
+        self.elsewhere: dict[int, int] = {}  # guests that are at the table through other processes, by observer
+        self.ownership = ownership
+        self.touched = self.clock()
         self.kept = -1  # entries in the log when the record was kept
         if log.frozen:
             self.report_frozen()
+
+    def clock(self) -> int:
+        """Give the time at this table, which goes on from its last entry if the server's clock was set back while it was down."""
+        now, last = self.server_time(), self.log.entries[-1].at if self.log.entries else 0
+        self.ahead = max(self.ahead, last - now)
+        return now + self.ahead
+
+    def skip(self, until: int) -> None:
+        """Let the time count for nobody in which nobody looked after the table: since a time of the process that did so last."""
+        ahead = next((one.body.get("ahead", 0) for one in reversed(self.log.entries) if one.kind in ("wake", "sleep")), 0)
+        self.clocks.skip(until + ahead, self.clock())
+        self.unset = self.clocks.next_flag() is not None
 
     # Writing
 
@@ -69,11 +67,19 @@ class Room:
         If somebody else wrote to the log first, it is decided anew on what the table has become.
         """
         async with self.lock:
+            fresh = not self.store.shared
             for _ in range(RETRIES):
-                await self.catch_up()
+                fresh = await self.catch_up() or fresh
                 if self.answer(seat, key) is not None:
                     return None
-                draft = decide(self.log)
+                try:
+                    draft = decide(self.log)
+                except Refused:
+                    if fresh:  # a refusal is final only on a log that was just read
+                        raise
+                    metrics.DECIDED_AGAIN.inc()
+                    self.lost = True
+                    continue
                 if draft is None or await self.written(draft):
                     return draft
         raise Refused("busy", "Too many others write to this table. Try again.")
@@ -83,6 +89,7 @@ class Room:
         try:
             (entry,) = await self.store.append(self.name, len(self.log.entries), [draft], self.clock())
         except Overtaken:
+            metrics.OVERTAKEN.inc()
             self.lost = True
             return False
         except BaseException:
@@ -125,12 +132,20 @@ class Room:
             async with self.lock:
                 await self.catch_up()
 
-    async def catch_up(self) -> None:
-        """Read what was written behind our back, if anything may have been."""
-        if self.lost:
-            self.hear(await self.store.entries(self.name, len(self.log.entries) - 1))
-            self.lost = False
+    async def catch_up(self) -> bool:
+        """Read what was written behind our back, if anything may have been; tell whether it was read."""
+        if not self.lost:
+            return False
+        self.lost = False  # what is written while we read is told anew
+        try:
+            new = await self.store.entries(self.name, len(self.log.entries) - 1)
+        except BaseException:
+            self.lost = True
+            raise
+        self.hear(new)
+        if new:
             self.let_see()
+        return True
 
     def answer(self, seat: int, key: str) -> int | None:
         """Give what a key was answered, None if it was never carried out."""
@@ -141,65 +156,24 @@ class Room:
     def let_see(self) -> None:
         """Show everybody what they have not seen yet, and wake whoever looks after the table."""
         self.touched = self.clock()
+        made: dict[Alike, Sealed] = {}
         for guest in list(self.guests):
             if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
                 self.exit(guest)
                 guest.dismiss()
             else:
-                self.show(guest)
+                self.show(guest, made)
         self.changed.set()
-
-    def available(self, observer: int) -> int:
-        """Count what an observer may have seen by now; watchers can be behind by some seconds."""
-        delay = 1000 * self.log.settings.delay
-        if observer != WATCHER or not delay:
-            return self.log.number(observer)
-        late = self.clock() - delay
-        return sum(one.at <= late for one in self.log.seen(observer))
-
-    def next_release(self) -> int | None:
-        """Give the time at which watchers see the next thing, if they are behind."""
-        delay = 1000 * self.log.settings.delay
-        seen = self.log.seen(WATCHER)
-        known = self.available(WATCHER)
-        return seen[known].at + delay if delay and known < len(seen) and self.watchers else None
-
-    def show(self, guest: Guest) -> None:
-        """Send a guest the updates that are due."""
-        newest = self.available(guest.observer)
-        while guest.sent < newest:
-            guest.sent += 1
-            guest.give(self.update(guest, newest))
-
-    def update(self, guest: Guest, newest: int) -> Update:
-        """Make the update that a guest is to be sent next."""
-        projector = Projector(self.log, guest.observer, guest.lang)
-        return projector.update(guest.sent, newest, self.clocks_for(guest))
-
-    def scene(self, guest: Guest, last: int = 0) -> Scene:
-        """Make the scene for a guest, who has then seen everything in it."""
-        number = self.available(guest.observer)
-        projector = Projector(self.log, guest.observer, guest.lang)
-        guest.sent = number
-        return projector.scene(self.name, number, min(last, number), self.clocks_for(guest), self.present, self.watchers)
-
-    def clocks_for(self, guest: Guest) -> list[Clock] | None:
-        """Give the clocks; to whoever is behind they would tell how the game goes on."""
-        behind = guest.observer == WATCHER and self.log.settings.delay
-        return None if behind else self.clocks.shown(self.clock())
 
     # Who is there
 
-    @property
-    def present(self) -> list[bool]:
-        """Whether the person of each seat is connected."""
-        here = {guest.observer for guest in self.guests}
-        return [seat in here for seat in range(len(self.log.chairs))]
-
-    @property
-    def watchers(self) -> int:
-        """How many only watch."""
-        return sum(guest.observer == WATCHER for guest in self.guests)
+    def hear_elsewhere(self, guests: dict[int, int]) -> None:
+        """Hear who is at the table through other processes."""
+        known, self.elsewhere = self.elsewhere, guests
+        if guests != known:
+            for seat in known.keys() - guests.keys() - self.counted.keys() - {WATCHER}:
+                self.gone_since[seat] = self.clock()
+            self.tell_presence()
 
     def enter(self, guest: Guest, last: int) -> None:
         """Let somebody in: the scene first, then everything that follows."""
@@ -218,6 +192,14 @@ class Room:
     def tell_presence(self) -> None:
         """Tell everybody who is connected."""
         self.touched = self.clock()
+        self.ownership.count_guests(self)
+        told = sealed(Presence(type="presence", present=self.present, watchers=self.watchers))
         for guest in list(self.guests):
-            guest.give(Presence(type="presence", present=self.present, watchers=self.watchers))
+            guest.give(told)
         self.changed.set()
+
+    def tell_clocks(self) -> None:
+        """Tell everybody how the clocks stand, after they were set."""
+        for guest in list(self.guests):
+            clocks = self.clocks_for(guest)
+            guest.give(Presence(type="presence", present=self.present, watchers=self.watchers, clocks=clocks))

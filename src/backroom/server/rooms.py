@@ -14,14 +14,18 @@ from backroom.kernel.options import Options
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
 from backroom.server.bot_pool import BotPool
-from backroom.server.caretaker import Caretaker
+from backroom.server.caretaker import NEVER, Caretaker
 from backroom.server.chance import opening_chance, rematch_of
+from backroom.server.clock import ServerClock
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
-from backroom.server.room import Room, milliseconds
+from backroom.server.ownership import Alone
+from backroom.server.room import ALONE, Room
 from backroom.server.secrets import hash_of, new_secret, new_table
+from backroom.server.sleep_hours import zone_of
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
+from backroom.server.waking import FAR, Waking
 from backroom.table import Table
 from backroom.wire.forms import Branch, NewTable
 from backroom.wire.parts import Settings
@@ -36,12 +40,14 @@ NO_RECORD = "There is no such record here. Upload it again."
 class Rooms:
     """The rooms that are open, by the names of their tables."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits, clock: ServerClock, ownership: Alone = ALONE) -> None:
         """Begin with no room open."""
-        self.store, self.bot_pool, self.limits = store, bot_pool, limits
+        self.store, self.bot_pool, self.limits, self.clock = store, bot_pool, limits, clock
+        self.ownership = ownership
         self.by_name: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.opening = asyncio.Lock()
+        self.waking = Waking(self, store, clock)
 
     async def room(self, table: str) -> Room:
         """Give the room of a table, opened if it is not."""
@@ -52,14 +58,18 @@ class Rooms:
                     if not entries:
                         raise Refused("table", NO_TABLE)
                     self.enter(table, TableLog(entries))
-        self.by_name[table].touched = milliseconds()
-        return self.by_name[table]
+        room = self.by_name[table]
+        room.touched = room.clock()
+        await self.ownership.read_on(room)
+        return room
 
     def enter(self, table: str, log: TableLog) -> Room:
         """Open a room."""
         self.has_room()
-        room = self.by_name[table] = Room(table, log, self.store)
+        room = self.by_name[table] = Room(table, log, self.store, self.clock.now, self.ownership)
+        self.waking.meet(room)
         self.caretakers[table] = Caretaker(room, self.bot_pool)
+        self.ownership.has_opened(room)
         metrics.ROOMS.set(len(self.by_name))
         return room
 
@@ -69,20 +79,32 @@ class Rooms:
             raise Refused("full", "There is no room for another table here now. Try again later.")
 
     async def tidy(self) -> None:
-        """Close the rooms in which nobody has been for a while and nothing will happen."""
-        now = milliseconds()
+        """Close the rooms in which nobody has been for a while and nothing will happen soon."""
         for table, room in list(self.by_name.items()):
             try:
-                if not room.guests and now - room.touched > QUIET and self.caretakers[table].idle and not room.lock.locked():
-                    await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
+                if room.clock() - room.touched > QUIET:
+                    await self.let_sleep(table)
             except Exception:  # one room that cannot be closed keeps no other open
                 logger.exception("tidy", table=table)
         metrics.ROOMS.set(len(self.by_name))
+
+    async def let_sleep(self, table: str) -> None:
+        """Close a room if nobody is in it and nothing will happen there soon; when it has to be opened again is written down."""
+        room, caretaker = self.by_name[table], self.caretakers[table]
+        touched, due = room.touched, caretaker.free_until()
+        if room.guests or room.lock.locked() or due - room.clock() <= FAR:
+            return
+        if room.log.started:
+            phase = "over" if room.log.phase == "over" else "playing"
+            await self.store.rest(table, phase, min(NEVER, max(0, due - room.ahead)))
+        if not room.guests and not room.lock.locked() and room.touched == touched:  # nobody came meanwhile
+            await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
 
     async def leave(self, room: Room, caretaker: Caretaker) -> None:
         """Leave a room, and send its caretaker home."""
         room.close()
         await caretaker.stop()
+        await self.ownership.has_closed(room.name)
 
     async def wake(self) -> None:
         """Open the rooms of the newest tables that are not over, so that they are listed and their bots go on."""
@@ -116,6 +138,8 @@ class Rooms:
             if wish.game not in games.names():
                 raise Refused("game", f"There is no game '{wish.game}' here; choose one of {', '.join(games.names())}.")
             options, branch = games.game(wish.game).chosen(wish.options), None
+        if wish.settings.sleep is not None:
+            zone_of(wish.settings.sleep)
         table = new_table()
         chance = opening_chance(table, "" if branch is None else "branch")
         draft = opening(wish.game, options, wish.settings, hash_of(host), branch, chance)
@@ -164,7 +188,7 @@ class Rooms:
         """Write the first entries of a table, and open its room."""
         async with self.opening:
             self.has_room()
-            entries = await self.store.append(table, 0, drafts, milliseconds())
+            entries = await self.store.append(table, 0, drafts, self.clock.now())
             self.enter(table, TableLog(entries))
 
 

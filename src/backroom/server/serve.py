@@ -1,4 +1,4 @@
-"""Running a server: one process, on this machine alone unless it is told otherwise."""
+"""Running a server: one process, alone or beside others on one database, on this machine alone unless it is told otherwise."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ import uvicorn
 from backroom.refusal import Refused
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
+from backroom.server.light_socket import LightSocket
 from backroom.server.limits import Limits
 from backroom.server.registered_bots import registered_bots
 from backroom.server.services import Services
@@ -48,7 +49,15 @@ class GracefulServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, base_url: str, bots: Sequence[str] = ()) -> None:
+def serve(
+    host: str,
+    port: int | None,
+    data_dir: Path | None,
+    browser: bool,
+    base_url: str,
+    bots: Sequence[str] = (),
+    database: str = "",
+) -> None:
     """Serve until somebody stops it."""
     logs_for_programs()
     if base_url and not urlsplit(base_url).netloc:
@@ -57,12 +66,13 @@ def serve(host: str, port: int | None, data_dir: Path | None, browser: bool, bas
     listening = bound(host, port)
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
-    services = Services(data_dir or default_folder(), base_url, limits, bot_pool)
+    services = Services(data_dir or default_folder(), base_url, limits, bot_pool, database=database)
     services.take_folder()
     config = uvicorn.Config(
         application(services),
         log_config=None,
         access_log=False,
+        ws=LightSocket,
         ws_max_size=limits.message_bytes,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -15,9 +15,11 @@ from pydantic import ValidationError
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals
 from backroom.server.answers import ANSWERS
+from backroom.server.outbox import Outbox
 from backroom.server.phrases import say
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
+from backroom.server.sealed import Sealed, sealed
 from backroom.server.secrets import opens
 from backroom.wire.messages import REQUEST, Bye, Done, Hello, Refusal, Request
 from backroom.wire.parts import Part
@@ -39,23 +41,27 @@ class Visitor:
         self.services, self.socket = services, socket
         self.name = secrets.token_hex(8)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
-        self.queue: asyncio.Queue[Part] = asyncio.Queue(services.limits.queue)
+        self.outbox = Outbox(socket, services.limits.queue, self.leave)
         self.hinting: asyncio.Task[None] | None = None
-        self.leaving = asyncio.Event()
+        self.leaving = False
+        self.staying: asyncio.Timeout | None = None  # until it has to leave
         self.farewell = Bye(type="bye", reason="slow", come_back=True)
 
-    def give(self, message: Part) -> None:
+    def give(self, message: Part | Sealed) -> None:
         """Send a message; somebody who reads too slowly is sent away, and can come back."""
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.leaving.set()
+        self.outbox.put(sealed(message))
+
+    def leave(self) -> None:
+        """Serve the visitor no longer."""
+        self.leaving = True
+        if self.staying is not None:
+            self.staying.reschedule(asyncio.get_running_loop().time())
 
     def dismiss(self) -> None:
         """Send the visitor away for good: its seat is another's now."""
         self.farewell = Bye(type="bye", reason="left", come_back=False)
         self.observer = WATCHER
-        self.leaving.set()
+        self.leave()
 
     async def stay(self, table: str) -> None:
         """Serve a visitor until it leaves."""
@@ -111,28 +117,22 @@ class Visitor:
                 await room.propose(lambda log: proposals.back(log, seat, key, self.lang), seat, key)
 
     async def serve(self, room: Room) -> None:
-        """Read and write, until one of both ends."""
-        tasks = [asyncio.create_task(work) for work in (self.read(room), self.write(), self.leaving.wait())]
+        """Carry out what the visitor wishes, until it leaves or has to."""
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for error in filter(None, (task.exception() for task in done)):
+            async with asyncio.timeout(0 if self.leaving else None) as self.staying:
+                await self.read(room)
+        except Exception as error:
+            if not self.leaving:
                 logger.error("socket", table=room.name, exc_info=error)
-            if self.leaving.is_set():
-                await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def write(self) -> None:
-        """Send what is given."""
-        while True:
-            await self.send(await self.queue.get())
+            self.staying = None
+            self.outbox.close()
+        if self.leaving:
+            await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, self.farewell)
 
     async def send(self, message: Part) -> None:
         """Send one message, if anybody still listens."""
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await self.socket.send_text(message.model_dump_json())
+        await self.outbox.send(sealed(message))
 
     async def close(self, code: int, bye: Bye) -> None:
         """Say goodbye; somebody who does not read does not hear it."""
@@ -177,6 +177,9 @@ class Visitor:
         try:
             await ANSWERS[type(request)](self, room, request)
         except Refused as error:
+            if error.refusal.code == "unsure":  # whoever comes back and asks again with the same key is told the truth
+                self.leave()
+                return
             self.give(self.refusal(key, error, room))
         except Exception:
             logger.exception("message", table=room.name, type=request.type)

@@ -8,6 +8,8 @@ from typing import Any
 from backroom.kernel.seats import NOBODY, members
 from backroom.wire.parts import Chair, Phase
 
+UNSEEN = -100  # in the place of a seat: nobody sees it
+
 
 @dataclass(frozen=True)
 class TableEvent:
@@ -24,6 +26,7 @@ class TableEvent:
     private: int | None = None  # the only seat that sees it; None: everybody does
     text: str = ""
     entry: int = -1  # the place in the log of the entry that it is part of
+    left: tuple[int, ...] = ()  # milliseconds of each seat, where the clocks are set
 
     def seen_by(self, observer: int) -> bool:
         """Tell whether an observer sees it."""
@@ -33,3 +36,9 @@ class TableEvent:
 def waiting_in(table_event: TableEvent) -> list[int]:
     """List who waited right after something happened."""
     return [] if table_event.state is None or table_event.state.turn == NOBODY else members(table_event.state.waiting)
+
+
+def decides_still(later: list[TableEvent], seat: int) -> bool:
+    """Tell whether a seat has the same decision to make after all that it has seen later."""
+    moves = [one for one in later if one.kind in ("act", "chance", "undo", "start")]
+    return all(seat in waiting_in(one) and one.seat != seat for one in moves)

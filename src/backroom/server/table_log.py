@@ -16,11 +16,12 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
+from backroom.server import stand_ins
 from backroom.server.chairs import FREE, chair_of, recorded_seat
 from backroom.server.chance import NO_DRAWS, ChanceLog
 from backroom.server.entries import Entry, reason
 from backroom.server.installed import lacking
-from backroom.server.table_event import TableEvent, waiting_in
+from backroom.server.table_event import UNSEEN, TableEvent, decides_still
 from backroom.table import Player, Table
 from backroom.table.replay import Event
 from backroom.wire.parts import Chair, Phase, Settings
@@ -46,6 +47,8 @@ class TableLog:
         self.lines: list[str] = []  # the events as they are written
         self.sources: list[int] = []  # for each of them the place of its entry in the log
         self.rematch: str | None = None
+        self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
+        self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
         self.chance, self.trouble = ChanceLog(), ""  # why the log cannot be replayed any further
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
         for entry in entries:
@@ -68,8 +71,7 @@ class TableLog:
         body = entry.body
         self.opened, self.game_name, self.rules, self.options = entry.at, body["game"], body["rules"], body["options"]
         self.host, self.branch = body["host"], body["branch"]
-        self.chairs = [FREE] * body["seats"]
-        self.hashes = [""] * body["seats"]
+        self.chairs, self.hashes = [FREE] * body["seats"], [""] * body["seats"]
         self.settings = Settings.model_validate(body["settings"])
         if not self.frozen:
             self.options = self.game.recalled(body["options"])  # an option that came later has its old meaning
@@ -101,28 +103,23 @@ class TableLog:
     @property
     def phase(self) -> Phase:
         """How far the table is."""
-        if self.frozen:
-            return "frozen"
-        if self.table is None:
-            return "open"
+        if self.frozen or self.table is None:
+            return "frozen" if self.frozen else "open"
         return "over" if self.table.over else "playing"
 
     def on_sit(self, entry: Entry) -> None:
         """Hear who took a seat."""
-        self.chairs[entry.seat] = chair_of(entry.body)
-        self.hashes[entry.seat] = entry.body["secret"]
+        self.chairs[entry.seat], self.hashes[entry.seat] = chair_of(entry.body), entry.body["secret"]
         self.note(entry, "sit", text=entry.body.get("word", ""))
 
     def on_leave(self, entry: Entry) -> None:
         """Hear who gave a seat up."""
-        self.chairs[entry.seat] = FREE
-        self.hashes[entry.seat] = ""
+        self.chairs[entry.seat], self.hashes[entry.seat] = FREE, ""
         self.note(entry, "leave")
 
     def on_start(self, entry: Entry) -> None:
         """Hear how the game was laid out, and what happened in it before it came to this table."""
-        self.started = True
-        self.layout = entry.body["layout"]
+        self.started, self.layout = True, entry.body["layout"]
         self.keep_lines(entry, [*entry.body["before"], *entry.body["events"]])
         if not self.frozen:
             self.table = Table.laid(self.game, self.options, self.layout, self.seats)
@@ -135,22 +132,25 @@ class TableLog:
 
     def on_takeover(self, entry: Entry) -> None:
         """Hear that a bot plays for somebody from now on."""
-        self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"stand_in": entry.body["level"]})
+        stand_ins.take_over(self, entry)
         self.note(entry, "takeover", text=entry.body["why"])
 
     def on_back(self, entry: Entry) -> None:
         """Hear that somebody plays again."""
-        self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"stand_in": ""})
-        self.note(entry, "back")
+        self.note(entry, "back", text=stand_ins.come_back(self, entry.seat))
+
+    def on_wake(self, entry: Entry) -> None:
+        """Hear that the clocks run on from here, with so much left for each seat; nobody is told."""
+        self.note(entry, entry.kind, private=UNSEEN)
+
+    on_sleep = on_wake  # that they stand still from here
 
     def on_say(self, entry: Entry) -> None:
-        """Hear a line of chat."""
-        self.note(entry, "say", text=entry.body["text"])
+        """Hear a line of chat, or a word for chance; one for the rematch is shown there."""
+        if entry.kind == "say" or not self.started:
+            self.note(entry, entry.kind, text=entry.body["text"])
 
-    def on_word(self, entry: Entry) -> None:
-        """Hear a seat's word for chance; those for the rematch are shown there."""
-        if not self.started:
-            self.note(entry, "word", text=entry.body["text"])
+    on_word = on_say
 
     def on_rematch(self, entry: Entry) -> None:
         """Hear where everybody meets again."""
@@ -176,6 +176,7 @@ class TableLog:
             before = table.state
             seat, action = table.read_event(line)
             table.take(seat, action)
+            stand_ins.pass_on(self, entry, seat)
             self.note(entry, "chance" if seat == CHANCE else "act", before, (seat, action))
 
     def on_undo(self, entry: Entry) -> None:
@@ -186,6 +187,7 @@ class TableLog:
         if self.table is not None:
             step = self.table.state.step
             self.table.drop(drop)
+            stand_ins.pass_on(self, entry)
             self.note(entry, "undo", private=entry.seat if self.table.state.step == step else None)
 
     def note(
@@ -196,7 +198,8 @@ class TableLog:
         seat = entry.seat if event is None else event[0]
         own = state is not None and event is not None and event[0] != CHANCE and state.step == before.step
         who, only, chairs = seat if seat >= 0 else None, seat if own else private, tuple(self.chairs)
-        table_event = TableEvent(kind, who, entry.at, self.phase, chairs, state, before, event, only, text, entry.sequence)
+        left = tuple(entry.body.get("left", ()))
+        table_event = TableEvent(kind, who, entry.at, self.phase, chairs, state, before, event, only, text, entry.sequence, left)
         self.table_events.append(table_event)
         for observer, seen in self.by_observer.items():
             if table_event.seen_by(observer):
@@ -244,5 +247,4 @@ class TableLog:
 
     def same_decision(self, seat: int, base: int) -> bool:
         """Tell whether a seat has had the same decision to make since it had seen so many things."""
-        later = [one for one in self.seen(seat)[base:] if one.kind in ("act", "chance", "undo", "start")]
-        return all(seat in waiting_in(one) and one.seat != seat for one in later)
+        return decides_still(self.seen(seat)[base:], seat)

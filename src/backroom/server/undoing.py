@@ -27,6 +27,8 @@ def can_be_dropped(log: TableLog, seat: int) -> list[int]:
 def last_decision(log: TableLog, table: Table, seat: int) -> list[int]:
     """List the last events of a seat that came by one message; a record that the table goes on from is left alone."""
     own = [number for number, (who, _) in enumerate(table.events) if who == seat and number >= table.branch]
+    if own and log.sources[own[-1]] in log.spent:
+        return []  # a bot decided, since the time was up
     return [number for number in own if log.sources[number] == log.sources[own[-1]]]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
+from backroom.kernel.fading import has_faded, looked_back
 from backroom.kernel.game import game_of
 from backroom.kernel.picture import picture
 from backroom.kernel.seats import CHANCE, EVERYONE
@@ -62,19 +63,20 @@ class Moment:
 
 def moments(table: Table, observer: int, lang: str) -> Iterator[Moment]:
     """Tell a game to an observer: public steps, and its own; EVERYONE is told all."""
-    names, number = tuple(table.names), 0
-    yield Moment(0, None, None, (), seen(table, table.states[0], observer), names)
+    names, number, newest = tuple(table.names), 0, table.state
+    yield Moment(0, None, None, (), looked_back(seen(table, table.states[0], observer), newest), names)
     for (seat, action), (then, now) in zip(table.events, pairwise(table.states), strict=True):
         own = observer in (EVERYONE, seat)
         if not own and seat != CHANCE and then.step == now.step:
             continue  # a step of a secret choice, of which nobody else learns
         number += 1
         before, after = seen(table, then, observer), seen(table, now, observer)
-        faded = table.game.words.faded(before, after)
+        faded = has_faded(before, newest)
         sentences = table.game.words.narrate(before, (seat, action), after, names, lang, faded)
         words = table.game.words.outcome if seat == CHANCE else table.game.words.name
-        action_text = words(then, action) if own else None
-        yield Moment(number, "chance" if seat == CHANCE else seat, action_text, tuple(sentences), after, names)
+        action_text = words(then, action) if own and not faded else None
+        by: By = "chance" if seat == CHANCE else seat
+        yield Moment(number, by, action_text, tuple(sentences), looked_back(after, newest), names)
 
 
 def seen(table: Table, s: Any, observer: int) -> Any:

@@ -11,6 +11,7 @@ from backroom import games
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import Dice, Draws, dice_for
 from backroom.kernel.engine import Engine, Result
+from backroom.kernel.fading import has_faded, looked_back
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
@@ -203,8 +204,8 @@ class Table:
             self.take(*event)
 
     def view(self, seat: int, at: int = -1) -> Any:
-        """Give what a seat, or NOBODY in particular, may know of a position."""
-        return self.engine.view(self.states[at], seat)
+        """Give what a seat, or NOBODY in particular, may know of a position now that the game has come so far."""
+        return looked_back(self.engine.view(self.states[at], seat), self.state)
 
     def insight(self, seat: int) -> Mapping[str, Any]:
         """Give what a seat could work out from what it sees."""
@@ -220,8 +221,8 @@ class Table:
 
     def sentences(self, seat: int, number: int, lang: str = "en") -> list[str]:
         """Tell event `number`, from 0, as a seat may hear it now."""
-        before, after = self.view(seat, number), self.view(seat, number + 1)
-        faded = self.game.words.faded(before, self.state)
+        before, after = (self.engine.view(state, seat) for state in self.states[number : number + 2])
+        faded = has_faded(before, self.state)
         return self.game.words.narrate(before, self.events[number], after, self.names, lang, faded)
 
     @property

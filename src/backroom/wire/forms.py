@@ -124,6 +124,14 @@ class Rematch(Part):
     seat: int
 
 
+class Feed(Part):
+    """Where programs can follow when it is a seat's turn."""
+
+    feed: str = Field(
+        description="the address of an Atom feed; whoever knows it sees when it is this seat's turn, and nothing else"
+    )
+
+
 class KeptRecord(Part):
     """A record that can be replayed."""
 

@@ -10,6 +10,7 @@ from backroom.wire.parts import (
     Action,
     Chance,
     ChatLine,
+    Clock,
     Expected,
     Key,
     Lang,
@@ -151,6 +152,11 @@ class Update(Part):
         description="of a line of chat its text, of a rematch the new table, of sit and word the seat's word; else empty"
     )
     now: Now
+    again: list[LogLine] = Field(
+        [],
+        description="earlier things as they are told from now on, without what nobody may look up any more; else it is left out",
+        exclude_if=lambda again: not again,
+    )
 
 
 class Done(Part):
@@ -200,11 +206,14 @@ class Hinted(Part):
 
 
 class Presence(Part):
-    """Who is connected."""
+    """Who is connected, and the clocks when they stand still for the night or run on."""
 
     type: Literal["presence"]
     present: list[bool]
     watchers: int
+    clocks: list[Clock] | None = Field(
+        None, description="a clock for each seat; else it is left out", exclude_if=lambda clocks: clocks is None
+    )
 
 
 class Bye(Part):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 from unicodedata import category, normalize
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 BARRED = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, halves, private, unassigned, line ends
 UNSEEN = "\u115f\u1160\u3164\uffa0\u2800"  # letters that are drawn as nothing
@@ -38,11 +38,20 @@ Number = Annotated[int, Field(ge=0, le=1_000_000)]
 NAME_OF_BOT = r"^[a-z][a-z0-9_-]{0,23}$"
 Level = Annotated[str, StringConstraints(pattern=NAME_OF_BOT)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+DAY = 86_400  # seconds
+TIME_OF_DAY = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
 Phase = Literal["open", "playing", "over", "frozen"]
 LONGEST_WORD = 64
 WordOfSeat = Annotated[
     str, StringConstraints(min_length=1, max_length=LONGEST_WORD), AfterValidator(lambda text: plain(text, LONGEST_WORD))
 ]
+
+
+def absence(seconds: int) -> int:
+    """Take a time after which somebody is gone, or none."""
+    if 0 < seconds < 5:
+        raise ValueError("write 5 seconds at least, or 0 for never")
+    return seconds
 
 
 class Part(BaseModel):
@@ -52,11 +61,28 @@ class Part(BaseModel):
 
 
 class TimeControl(Part):
-    """How long a seat may take: any time, so many seconds a decision, or a bank of seconds with an increment."""
+    """How long a seat may take: any time, so many seconds a decision, or a bank of them with an increment; 86,400 are a day."""
 
     kind: Literal["none", "decision", "bank"] = "none"
-    seconds: Annotated[int, Field(ge=0, le=86_400)] = 0
-    increment: Annotated[int, Field(ge=0, le=3_600)] = 0
+    seconds: Annotated[int, Field(ge=0, le=14 * DAY)] = 0
+    increment: Annotated[int, Field(ge=0, le=DAY)] = 0
+
+
+class SleepHours(Part):
+    """Hours of the day, such as 23:00 to 07:00, in which no clock of the table runs and nobody is taken for gone."""
+
+    start: Annotated[str, StringConstraints(pattern=TIME_OF_DAY)]
+    end: Annotated[str, StringConstraints(pattern=TIME_OF_DAY)]
+    zone: Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_+:/-]{0,39}$")] = Field(
+        "UTC", description="where they are meant: the name of a time zone, such as Europe/Paris, or UTC+02:00"
+    )
+
+    @model_validator(mode="after")
+    def leaves_time(self) -> Self:
+        """Refuse a night that never ends or never begins."""
+        if self.start == self.end:
+            raise ValueError("start and end of sleep hours differ")
+        return self
 
 
 class Settings(Part):
@@ -66,8 +92,9 @@ class Settings(Part):
     watchers: bool = Field(True, description="whether people who have no seat may watch")
     delay: Annotated[int, Field(ge=0, le=600)] = Field(0, description="seconds by which watchers are behind")
     time: TimeControl = TimeControl()
-    away: Annotated[int, Field(ge=5, le=86_400)] = Field(
-        120, description="seconds after which a bot plays for somebody who is gone, if others wait"
+    sleep: SleepHours | None = Field(None, description="when no clock runs", exclude_if=lambda sleep: sleep is None)
+    away: Annotated[int, Field(ge=0, le=14 * DAY), AfterValidator(absence)] = Field(
+        120, description="seconds after which a bot plays for somebody who is gone, if others wait, 5 at least; 0: never"
     )
     stand_in: Level = Field(USUAL_LEVEL, description="that bot, one of the levels of the games on offer")
     pace: Annotated[float, Field(ge=0, le=10)] = Field(1.0, description="seconds between two things that bots do")
@@ -82,6 +109,16 @@ class Chair(Part):
     name: str = ""
     level: str = Field("", description="of a bot, which one: how well it plays")
     stand_in: str = Field("", description="the level of the bot that plays for an absent person; empty if nobody does")
+    why: Literal["", "time", "gone", "left"] = Field(
+        "",
+        description="why it plays: their time was up, they are gone, or they have left; else it is left out",
+        exclude_if=lambda why: not why,
+    )
+    returns: bool = Field(
+        False,
+        description="whether they are back, and play again once the bot has made this decision; else it is left out",
+        exclude_if=lambda returns: not returns,
+    )
 
 
 class Chance(Part):
@@ -99,6 +136,9 @@ class Clock(Part):
 
     left: int = Field(description="milliseconds left when the message was sent")
     runs: bool
+    sleeps: bool = Field(
+        False, description="whether it stands still over the night; else it is left out", exclude_if=lambda sleeps: not sleeps
+    )
 
 
 class Standing(Part):

@@ -12,6 +12,7 @@ export const DEFAULTS: Settings = {
   watchers: true,
   delay: 0,
   time: { kind: "none", seconds: 0, increment: 0 },
+  sleep: null,
   away: 120,
   stand_in: USUAL,
   pace: 1,

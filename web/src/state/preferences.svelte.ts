@@ -15,6 +15,7 @@ interface Kept {
   name: string;
   level: string;
   odds: boolean; // whether the odds of a bust are shown
+  notify: boolean; // whether notices are shown when it is one's turn
 }
 
 const ADJECTIVES = ["Lucky", "Silent", "Velvet", "Golden", "Clever", "Midnight", "Brass", "Swift"];
@@ -32,7 +33,7 @@ export function suggestedName(): string {
 function fresh(): Kept {
   const wanted = typeof navigator === "undefined" ? "" : navigator.language;
   const lang = wanted.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: USUAL, odds: true };
+  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: USUAL, odds: true, notify: false };
 }
 
 /** Read JSON from the browser's storage; what cannot be read counts as not there. What was kept there is taken on trust. */

@@ -107,6 +107,9 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   protected see(presence: Presence): void {
     this.present = presence.present;
     this.watchers = presence.watchers;
+    if (!presence.clocks || !this.now) return;
+    this.heard = Date.now();
+    this.now = { ...this.now, clocks: presence.clocks }; // they stand still for the night, or run on
   }
 
   protected hear(update: Update<G>): void {
@@ -132,7 +135,8 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.now = update.now;
     this.number = update.number;
     const { number, kind, seat, sentences } = update;
-    this.log = [...this.log, { number, kind, seat, sentences }];
+    const again = new Map(update.again?.map((line) => [line.number, line])); // what nobody may look up any more is gone
+    this.log = [...this.log.map((line) => again.get(line.number) ?? line), { number, kind, seat, sentences }];
     if (update.kind === "rematch") this.rematch = update.text;
     if (["sit", "leave", "word"].includes(kind)) this.words = this.words.map((word, n) => (n === seat ? update.text : word));
     if (update.kind !== "say") this.hint = null;

@@ -1,6 +1,7 @@
 // Everything at the server that is not live, over HTTP.
 import type {
   Estimate,
+  Feed,
   GameOnOffer,
   KeptRecord,
   NewTable,
@@ -60,6 +61,7 @@ export const api = {
   async start(table: string, host: string): Promise<void> {
     await ask(`/api/tables/${table}/start`, "POST", undefined, host);
   },
+  feed: (table: string, secret: string) => fetchJson<Feed>(`/api/tables/${table}/feed`, "GET", undefined, secret),
   rematch: (table: string, secret: string) => fetchJson<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
   upload: (text: string) => fetchJson<KeptRecord>("/api/records", "POST", text),
   record: (digest: string) => fetchJson<KeptRecord>(`/api/records/${digest}`),

@@ -8,12 +8,23 @@ export type Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | 
 export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Hinted | Presence | Bye;
 
 /**
- * How long a seat may take: any time, so many seconds a decision, or a bank of seconds with an increment.
+ * How long a seat may take: any time, so many seconds a decision, or a bank of them with an increment; 86,400 are a day.
  */
 export interface TimeControl {
   kind: "none" | "decision" | "bank";
   seconds: number;
   increment: number;
+}
+/**
+ * Hours of the day, such as 23:00 to 07:00, in which no clock of the table runs and nobody is taken for gone.
+ */
+export interface SleepHours {
+  start: string;
+  end: string;
+  /**
+   * where they are meant: the name of a time zone, such as Europe/Paris, or UTC+02:00
+   */
+  zone: string;
 }
 /**
  * What the host of a table settles beside the options of the game.
@@ -33,7 +44,11 @@ export interface Settings {
   delay: number;
   time: TimeControl;
   /**
-   * seconds after which a bot plays for somebody who is gone, if others wait
+   * when no clock runs
+   */
+  sleep: SleepHours | null;
+  /**
+   * seconds after which a bot plays for somebody who is gone, if others wait, 5 at least; 0: never
    */
   away: number;
   /**
@@ -67,6 +82,14 @@ export interface Chair {
    * the level of the bot that plays for an absent person; empty if nobody does
    */
   stand_in: string;
+  /**
+   * why it plays: their time was up, they are gone, or they have left; else it is left out
+   */
+  why: "" | "time" | "gone" | "left";
+  /**
+   * whether they are back, and play again once the bot has made this decision; else it is left out
+   */
+  returns: boolean;
 }
 /**
  * How the chance of a table can be checked when its game is over; docs/chance.md has the rule.
@@ -102,6 +125,10 @@ export interface Clock {
    */
   left: number;
   runs: boolean;
+  /**
+   * whether it stands still over the night; else it is left out
+   */
+  sleeps: boolean;
 }
 /**
  * How a game ended for one seat.
@@ -320,6 +347,10 @@ export interface Update<G extends GameShapes = GameShapes> {
    */
   text: string;
   now: Now<G>;
+  /**
+   * earlier things as they are told from now on, without what nobody may look up any more; else it is left out
+   */
+  again: LogLine[];
 }
 /**
  * Your message with this key was carried out, and will never be lost.
@@ -383,12 +414,16 @@ export interface Hinted {
   expected: Expected[];
 }
 /**
- * Who is connected.
+ * Who is connected, and the clocks when they stand still for the night or run on.
  */
 export interface Presence {
   type: "presence";
   present: boolean[];
   watchers: number;
+  /**
+   * a clock for each seat; else it is left out
+   */
+  clocks: Clock[] | null;
 }
 /**
  * The last message before the socket is closed.
@@ -586,6 +621,15 @@ export interface TableHead {
 export interface Rematch {
   table: string;
   seat: number;
+}
+/**
+ * Where programs can follow when it is a seat's turn.
+ */
+export interface Feed {
+  /**
+   * the address of an Atom feed; whoever knows it sees when it is this seat's turn, and nothing else
+   */
+  feed: string;
 }
 /**
  * A record that can be replayed.

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import numpy as np
+
 from backroom.games.big_score.board import State
 from backroom.games.big_score.cards import ARTIFACT, DIAMOND, DRIVE, HACKER
-from backroom.games.big_score.reckoning import artifacts, has_most_artifacts, worth_of_data, worth_of_diamonds
+from backroom.games.big_score.reckoning import artifacts, fortune, has_most_artifacts, worth_of_data, worth_of_diamonds
 from backroom.games.big_score.shapes import Reckoning, Source
 from backroom.games.big_score.tokens import (
     ARTIFACT_EACH,
@@ -19,6 +23,22 @@ from backroom.games.big_score.tokens import (
     VAULT_ARTIFACT,
     VAULT_DIAMOND,
 )
+
+
+@lru_cache(4096)
+def reckoned(seats: int, cash: bytes, payout: bytes, loot: bytes, ability: bytes) -> tuple[tuple[int, Reckoning], ...]:
+    """Give every seat's fortune and where it comes from; a function of these cells alone, whoever looks at them."""
+    s = State()
+    s.seats = seats
+    for row, cells in ((s.cash, cash), (s.payout, payout), (s.loot, loot), (s.ability, ability)):
+        row.reshape(-1)[:] = np.frombuffer(cells, row.dtype)
+    return tuple((int(fortune(s, seat)), sources(s, seat)) for seat in range(seats))
+
+
+def fortunes(view: State) -> tuple[tuple[int, Reckoning], ...]:
+    """Give every seat's fortune and where it comes from, not to be changed: they are worked out once."""
+    rows = (view.cash, view.payout, view.loot, view.ability)
+    return reckoned(int(view.seats), *(row.tobytes() for row in rows))
 
 
 def sources(view: State, seat: int) -> Reckoning:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from math import comb
 
-from backroom.games.big_score.accounts import sources, tokens_by_source
+from backroom.games.big_score.accounts import fortunes, tokens_by_source
 from backroom.games.big_score.actions import PLACES
 from backroom.games.big_score.board import (
     ASSIGNING,
@@ -69,6 +71,8 @@ from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
 from backroom.games.big_score.vault import bust_at
 from backroom.kernel.seats import CHANCE, NOBODY, holds, members
 
+NOTHING_SENT = [[0] * KINDS] * JOBS_A_ROUND
+
 
 def reveals(before: State, after: State) -> bool:
     """Tell whether a step shows what others chose in secret: it ends a choice that is made in secret, or a job is resolved."""
@@ -80,19 +84,20 @@ def reveals(before: State, after: State) -> bool:
 
 def insight(view: State, seat: int) -> Insight:
     """Tell what bosses bring, what each job pays and lacks, the odds of a bust, what the floor is worth, and where all stand."""
+    reckoning = fortunes(view)
     return {
         "offers": offers() if view.stage == BOSSES else {},
         "jobs": about_jobs(view, seat),
         "cards": [None if job == NO_JOB else job_card(job) for job in view.job.tolist()],
-        "ended": [how_it_ended(view, job) for job in range(JOBS_A_ROUND)],
+        "ended": [how_it_ended(view, job) if ended != NOT_YET else None for job, ended in enumerate(view.ended.tolist())],
         "usable_jacks": int(usable_jacks(view)) if view.stage == JACK else 0,
         "fine": FINE,
         "bust": bust_odds(view),
         "bust_at": int(bust_at(view)),
         "floor": floor_worth(view, seat) if 0 <= seat < view.seats else {},
         "earlier": earlier_worth(view, seat) if 0 <= seat < view.seats else {},
-        "fortunes": [int(fortune(view, other)) for other in range(view.seats)],
-        "reckoning": [sources(view, other) for other in range(view.seats)],
+        "fortunes": [whole for whole, _ in reckoning],
+        "reckoning": [sources.copy() for _, sources in reckoning],
         "act": 1 if view.stage <= JACK else 2,
         "rounds": ROUNDS,
         "places": places(view, seat) if 0 <= seat < view.seats and view.stage == ASSIGNING else {},
@@ -137,7 +142,7 @@ def job_card(job: int) -> JobCard:
     return {
         "cash": PAY[job],
         "token": None if TOKEN[job] == NOTHING else PAYOUTS[TOKEN[job]],
-        "crew": {TYPES[kind]: icons for kind, icons in enumerate(ICONS[job]) if icons},
+        "crew": counted(TYPES, ICONS[job]),
     }
 
 
@@ -145,39 +150,42 @@ def how_it_ended(view: State, job: int) -> JobEnd | None:
     """Tell how a job ended, of the last six that lay there, and who had sent what."""
     if view.ended[job] == NOT_YET:
         return None
-    crew = [counted(KIND_NAMES, view.sent[seat, job]) for seat in range(view.seats)]
+    crew = [counted(KIND_NAMES, cards) for cards in view.sent[: view.seats, job].tolist()]
     return {"ending": ENDINGS[view.ended[job] - 1], "crew": crew}
 
 
 def about_jobs(view: State, seat: int) -> dict[JobName, dict[CrewType, int]]:
     """Tell for each job the icons that nothing known to the seat fills: its own cards there, and cards that are revealed."""
-    missing: dict[JobName, dict[CrewType, int]] = {}
-    for job in range(int(view.resolving), JOBS_A_ROUND):
-        if view.job[job] != NO_JOB and view.stage <= JACK:
-            known = view.sent[:, job].sum(axis=0)  # of the others' cards a view shows those that are revealed
-            if view.stage < ASSIGNING:
-                known = 0 * known  # those of the round before still lie there
-            icons = ICONS[view.job[job]]
-            open_ = {TYPES[t]: max(0, icons[t] - int(known[t] + known[t + EXPERT])) for t in range(EXPERT)}
-            missing[JOB_NAMES[view.job[job]]] = {kind: count for kind, count in open_.items() if count}
-    return missing
+    if view.stage > JACK:
+        return {}
+    known = view.sent.sum(axis=0).tolist()  # of the others' cards a view shows those that are revealed
+    if view.stage < ASSIGNING:
+        known = NOTHING_SENT  # those of the round before still lie there
+    jobs = list(enumerate(view.job.tolist()))[int(view.resolving) :]
+    return {JOB_NAMES[job]: missing_icons(job, known[place]) for place, job in jobs if job != NO_JOB}
+
+
+def missing_icons(job: int, known: Sequence[int]) -> dict[CrewType, int]:
+    """Count the icons of a job that cards leave open; an expert serves as a regular card."""
+    left = [icons - known[kind] - known[kind + EXPERT] for kind, icons in enumerate(ICONS[job])]
+    return {TYPES[kind]: count for kind, count in enumerate(left) if count > 0}
 
 
 def bust_odds(view: State) -> list[BustOdds]:
     """Give for each number of robbers the exact odds of a bust in the next vault round, as ways of ways."""
-    inside = sum(view.where[seat] == IN for seat in range(view.seats))
     if view.stage <= DRAFT or view.stage == OVER:
         return []
-    return [bust_ways(view, n) for n in range(1, inside + 1)]
+    inside = view.where[: view.seats].tolist().count(IN)
+    tokens, cops, needed = sum(view.vault.tolist()), int(view.vault[COP]), int(bust_at(view)) - int(view.cops)
+    drawn = [min(robbers, tokens) for robbers in range(1, inside + 1)]
+    return [{"robbers": n, "busts": bust_ways(tokens, cops, needed, n), "of": comb(tokens, m)} for n, m in enumerate(drawn, 1)]
 
 
-def bust_ways(view: State, robbers: int) -> BustOdds:
-    """Count the sets of tokens that so many robbers can draw, and those that bring the cops."""
-    tokens, cops = int(view.vault.sum()), int(view.vault[COP])
+@lru_cache(4096)
+def bust_ways(tokens: int, cops: int, needed: int, robbers: int) -> int:
+    """Count the sets of tokens that so many robbers can draw and that bring so many cops at least."""
     drawn = min(robbers, tokens)
-    needed = int(bust_at(view)) - int(view.cops)
-    ways = sum(comb(cops, n) * comb(tokens - cops, drawn - n) for n in range(max(0, needed), drawn + 1))
-    return {"robbers": robbers, "busts": ways, "of": comb(tokens, drawn)}
+    return sum(comb(cops, n) * comb(tokens - cops, drawn - n) for n in range(max(0, needed), drawn + 1))
 
 
 def floor_worth(view: State, seat: int) -> dict[Token, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from backroom.games.big_score import actions as act
 from backroom.games.big_score.board import (
@@ -39,7 +39,7 @@ from backroom.games.big_score.draft import direction, holder, pack_held_by
 from backroom.games.big_score.jobs import is_open
 from backroom.games.big_score.shapes import Kind, Place, Player, Position, Where
 from backroom.games.big_score.tokens import NO_TOKEN, TOKENS
-from backroom.kernel.cells import Flat
+from backroom.kernel.cells import plain
 from backroom.kernel.game import LayoutError
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY
 
@@ -101,9 +101,9 @@ def lay(s: State, lines: Sequence[str]) -> None:
     open_table(s)
 
 
-def counted(names: Sequence[N], row: Flat) -> dict[N, int]:
-    """Give the counts of a row by name, leaving out what is not there."""
-    return {name: int(count) for name, count in zip(names, row, strict=True) if count}
+def counted(names: Sequence[N], row: Sequence[int]) -> dict[N, int]:
+    """Give the counts of a row of plain numbers by name, leaving out what is not there."""
+    return {name: count for name, count in zip(names, row, strict=True) if count} if any(row) else {}
 
 
 def turn(s: State) -> int | Literal["chance"] | None:
@@ -113,63 +113,67 @@ def turn(s: State) -> int | Literal["chance"] | None:
 
 def position(s: State) -> Position:
     """Tell the position by name; what this observer may not know is left out."""
-    jobs = [None if job == NO_JOB else JOB_NAMES[job] for job in s.job.tolist()]
+    return position_of(plain(s))
+
+
+def position_of(s: Any) -> Position:
+    """Tell the position from the cells as plain numbers."""
     return {
         "stage": STAGES[s.stage],
-        "round": int(s.rounds) + 1,
+        "round": s.rounds + 1,
         "turn": turn(s),
-        "jobs": jobs,
-        "resolving": int(s.resolving) + 1 if s.stage in (INSIDE_MAN, JACK) else None,
+        "jobs": [None if job == NO_JOB else JOB_NAMES[job] for job in s.job],
+        "resolving": s.resolving + 1 if s.stage in (INSIDE_MAN, JACK) else None,
         "inside_man": None if s.helper == NO_CARD else KIND_NAMES[s.helper],
-        "deck": int(s.in_deck),
-        "passing": "left" if direction(int(s.rounds)) == 1 else "right",
+        "deck": s.in_deck,
+        "passing": "left" if direction(s.rounds) == 1 else "right",
         "vault": counted(TOKENS, s.vault),
         "floor": counted(TOKENS, s.floor),
-        "cops": int(s.cops),
-        "marker": None if s.marker == NOBODY else int(s.marker),
+        "cops": s.cops,
+        "marker": None if s.marker == NOBODY else s.marker,
         "players": [player(s, seat) for seat in range(s.seats)],
     }
 
 
-def player(s: State, seat: int) -> Player:
-    """Tell what a seat has and what it has done."""
-    shown = int(s.rounds) - int(s.rounds > 0 and s.stage < ASSIGNING)  # the pile of the round before, until it comes back
-    pile = int(s.pile[shown, seat])
+def player(s: Any, seat: int) -> Player:
+    """Tell what a seat has and what it has done, from the cells as plain numbers."""
+    shown = s.rounds - int(s.rounds > 0 and s.stage < ASSIGNING)  # the pile of the round before, until it comes back
+    pile = s.pile[shown][seat]
     sent = [counted(KIND_NAMES, cards) for cards in s.sent[seat]]
     return {
         "boss": None if s.boss[seat] == NO_BOSS else BOSS_NAMES[s.boss[seat]],
         "item": None if s.boss[seat] == NO_BOSS else ITEMS[s.start_item[seat]],
-        "cash": int(s.cash[seat]),
+        "cash": s.cash[seat],
         "payout": counted(PAYOUTS, s.payout[seat]),
-        "cards": int(s.cards[seat]),
+        "cards": s.cards[seat],
         "pack": pack_of(s, seat),
         "hand": hand_of(s, seat),
         "sent": {str(job + 1): cards for job, cards in enumerate(sent) if cards and not is_open(s, job)},
-        "training": {KIND_NAMES[s.pile_type[shown, seat] + EXPERT]: pile} if pile else {},
+        "training": {KIND_NAMES[s.pile_type[shown][seat] + EXPERT]: pile} if pile else {},
         "revealed": sent[s.resolving] if s.stage in (INSIDE_MAN, JACK) else {},
-        "jacks": int(s.jacks[seat]),
-        "choice": int(s.choice[seat]) if s.choice[seat] != NO_CHOICE and (s.stage == JACK or s.stage >= FISTS) else None,
+        "jacks": s.jacks[seat],
+        "choice": s.choice[seat] if s.choice[seat] != NO_CHOICE and (s.stage == JACK or s.stage >= FISTS) else None,
         "ability": None if s.ability[seat] == NO_TYPE else TYPES[s.ability[seat]],
         "used": bool(s.used[seat]),
-        "where": WHERE[int(s.where[seat])],
+        "where": WHERE[s.where[seat]],
         "drawn": None if s.drawn[seat] == NO_TOKEN else TOKENS[s.drawn[seat]],
         "loot": counted(TOKENS, s.loot[seat]),
     }
 
 
-def hand_of(s: State, seat: int) -> dict[Kind, int]:
+def hand_of(s: Any, seat: int) -> dict[Kind, int]:
     """Tell the hired cards of a seat that are not placed; in the draft, to the seat itself, those it has kept so far."""
-    row = s.hand[seat].copy()
+    row = list(s.hand[seat])
     if s.stage == DRAFT and s.seen_by in (EVERYONE, seat):
         for pack in range(s.seats):
-            for pick in range(int(s.picks) + 1):
-                kind = s.taken[s.rounds, pack, pick]
-                if kind >= 0 and holder(s, int(s.rounds), pack, pick) == seat:
+            for pick in range(s.picks + 1):
+                kind = s.taken[s.rounds][pack][pick]
+                if kind >= 0 and holder(s, s.rounds, pack, pick) == seat:
                     row[kind] += 1
     return counted(KIND_NAMES, row)
 
 
-def pack_of(s: State, seat: int) -> dict[Kind, int]:
+def pack_of(s: Any, seat: int) -> dict[Kind, int]:
     """Tell the cards a seat looks at in the draft, or is being dealt; a view does not know what is left in those of others."""
     if s.seen_by not in (EVERYONE, seat):
         return {}

@@ -80,7 +80,7 @@ class JobNews(Teller):
     def crew(self, job: int) -> dict[int, dict[str, int]]:
         """List the cards on a job, by seat."""
         cards: dict[int, dict[str, int]] = {
-            seat: counted(KIND_NAMES, self.after.sent[seat, job]) for seat in range(self.after.seats)
+            seat: counted(KIND_NAMES, self.after.sent[seat, job].tolist()) for seat in range(self.after.seats)
         }
         return {seat: row for seat, row in cards.items() if row}
 

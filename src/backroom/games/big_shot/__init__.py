@@ -37,6 +37,7 @@ GAME = register(
         words=words,
         insight=insight,
         reveals=reveals,
+        fade=knowledge.fade,
         reference=Path(__file__).with_name("reference.toml"),
         parts=Parts(
             heuristics="backroom.games.big_shot.heuristics:HEURISTICS",

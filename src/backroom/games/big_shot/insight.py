@@ -10,7 +10,6 @@ from backroom.games.big_shot.board import (
     IOU,
     LADDER,
     LOT_NAMES,
-    LOTS,
     NO_COLOUR,
     NO_LOT,
     OVER,
@@ -22,10 +21,10 @@ from backroom.games.big_shot.board import (
     VALUES,
     State,
 )
+from backroom.games.big_shot.holdings import Numbers, cubes_to_own, owners_now, standing, worths
 from backroom.games.big_shot.loans import loans_come_first, may_borrow
-from backroom.games.big_shot.lots import owner_of
 from backroom.games.big_shot.notation import colour_names
-from backroom.games.big_shot.reckoning import can_win, fortune, lots_of_seat, owner_now, worth, worth_of_lot
+from backroom.games.big_shot.reckoning import can_win, fortune, lots_of_seat, worth
 from backroom.games.big_shot.shapes import (
     AuctionInsight,
     Colour,
@@ -34,9 +33,12 @@ from backroom.games.big_shot.shapes import (
     Insight,
     LoanInsight,
     LotInsight,
+    LotName,
     Way,
 )
 from backroom.kernel.seats import NOBODY, UNKNOWN
+
+NOT_TO_BE_HAD = (None,) * COLOURS  # a sold lot, by any cubes
 
 
 def reveals(before: State, after: State) -> bool:
@@ -48,10 +50,10 @@ def reveals(before: State, after: State) -> bool:
 def insight(view: State, seat: int) -> Insight:
     """Tell who would own every lot now and what it would take, the prices of the auction, and where everybody stands."""
     return {
-        "lots": {LOT_NAMES[lot]: about_lot(view, lot) for lot in range(LOTS)},
+        "lots": about_lots(view),
         "auction": about_auction(view, seat),
         "loans": about_loans(view, seat),
-        "fortunes": [about_fortune(view, other) for other in range(view.seats)],
+        "fortunes": about_fortunes(view),
         "rounds": ROUNDS,
         "order": [int(view.roller + 1 + n) % int(view.seats) for n in range(view.seats)],
         "loans_first": bool(loans_come_first(view)),
@@ -61,30 +63,22 @@ def insight(view: State, seat: int) -> Insight:
     }
 
 
-def about_lot(view: State, lot: int) -> LotInsight:
-    """Tell who would own a lot now, what it is worth then, and how many own cubes each colour would need for it."""
-    colours = colour_names(view)
-    owner = int(owner_now(view, lot))
-    sold = bool(view.owner[lot] != NO_COLOUR)
-    owned = owner != NO_COLOUR
+def about_lots(view: State) -> dict[LotName, LotInsight]:
+    """Tell of every lot who would own it now, what it is worth then, and how many own cubes each colour would need for it."""
+    colours, owners, sold, cubes = colour_names(view), owners_now(view), view.owner.tolist(), view.lot.tolist()
+    worth = worths(owners)
+    needs = [cubes_to_own(tuple(row)) if owner == NO_COLOUR else NOT_TO_BE_HAD for row, owner in zip(cubes, sold, strict=True)]
     return {
-        "sold": sold,
-        "owner": colours[owner] if owned else None,
-        "room": 0 if sold else FULL - int(view.lot[lot].sum()),
-        "worth": int(worth_of_lot(view, lot)) if owned else VALUES[lot],
-        "doubled": owned and PARK_OF[lot] != NO_LOT and int(owner_now(view, PARK_OF[lot])) == owner,
-        "needs": {colours[colour]: None if sold else cubes_needed(view, lot, colour) for colour in range(COLOURS)},
+        name: {
+            "sold": sold[lot] != NO_COLOUR,
+            "owner": colours[owner] if owner != NO_COLOUR else None,
+            "room": FULL - sum(cubes[lot]) if sold[lot] == NO_COLOUR else 0,
+            "worth": worth[lot] if owner != NO_COLOUR else VALUES[lot],
+            "doubled": owner != NO_COLOUR and PARK_OF[lot] != NO_LOT and owners[PARK_OF[lot]] == owner,
+            "needs": dict(zip(colours, needs[lot], strict=True)),
+        }
+        for lot, (name, owner) in enumerate(zip(LOT_NAMES, owners, strict=True))
     }
-
-
-def cubes_needed(view: State, lot: int, colour: int) -> int | None:
-    """Count the own cubes that make a colour the owner of a lot, None if there is no room for them."""
-    row = view.lot[lot].copy()
-    for needed in range(FULL - int(row.sum()) + 1):
-        if owner_of(row) == colour:
-            return needed
-        row[colour] += 1
-    return None
 
 
 def about_auction(view: State, seat: int) -> AuctionInsight | None:
@@ -123,16 +117,22 @@ def about_loans(view: State, seat: int) -> dict[Colour, LoanInsight]:
     }
 
 
-def about_fortune(view: State, seat: int) -> FortuneInsight:
-    """Tell what a seat would end with now, and what that is made of; null where its money is hidden."""
-    colours = [colour for colour in range(COLOURS) if view.keeper[colour] == seat]
-    hidden = any(view.purse[colour] == UNKNOWN for colour in colours)
-    whole, cash = int(fortune(view, seat)), sum(int(view.purse[colour]) for colour in colours)
-    debts = sum(IOU * int(view.ious[colour]) for colour in colours)
+def about_fortunes(view: State) -> list[FortuneInsight]:
+    """Tell what each seat would end with now, and what that is made of; null where its money is hidden."""
+    owners, keepers, purses, ious = owners_now(view), *(tuple(row.tolist()) for row in (view.keeper, view.purse, view.ious))
+    return [about_fortune(seat, owners, keepers, purses, ious) for seat in range(view.seats)]
+
+
+def about_fortune(seat: int, owners: Numbers, keepers: Numbers, purses: Numbers, ious: Numbers) -> FortuneInsight:
+    """Tell what one seat would end with."""
+    kept = [colour for colour, keeper in enumerate(keepers) if keeper == seat]
+    hidden = any(purses[colour] == UNKNOWN for colour in kept)
+    whole, lots, may_win = standing(seat, owners, keepers, purses, ious)
+    cash, debts = sum(purses[colour] for colour in kept), sum(IOU * ious[colour] for colour in kept)
     return {
         "fortune": None if hidden else whole,
-        "lots": int(lots_of_seat(view, seat)),
-        "can_win": bool(can_win(view, seat)),
+        "lots": lots,
+        "can_win": may_win,
         "lots_worth": whole - cash + debts,
         "cash": None if hidden else cash,
         "debts": debts,

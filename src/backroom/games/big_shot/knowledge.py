@@ -1,7 +1,7 @@
 """What an observer may know, and what could lie behind what is hidden."""
 
 from backroom.games.big_shot.auction import colour_kept_by, fullest_purse
-from backroom.games.big_shot.board import COLOURS, LADDER, OVER, PAYING, START_MONEY, State
+from backroom.games.big_shot.board import COLOURS, LADDER, NO_COLOUR, OVER, PAYING, START_MONEY, State
 from backroom.kernel.dice import draw
 from backroom.kernel.rule import rule, rule_apart
 from backroom.kernel.seats import NOBODY, UNKNOWN
@@ -17,6 +17,13 @@ def hide(s: State, seat):
         keeper = s.keeper[colour]
         if keeper != NOBODY and keeper != seat and s.caught[keeper] == 0:
             s.purse[colour] = UNKNOWN  # BS-HIDDEN-1, BS-HIDDEN-4
+
+
+def fade(s: State) -> None:
+    """Blank the amounts of a round that is over: nobody looks them up, not even whoever bid, paid or showed the money."""
+    s.high_bid, s.high_bidder, s.payer = 0, NOBODY, NO_COLOUR  # BS-HIDDEN-1
+    s.bid_of[:] = 0
+    s.purse[s.keeper != NOBODY] = UNKNOWN  # BS-HIDDEN-1, BS-HIDDEN-4
 
 
 @rule_apart

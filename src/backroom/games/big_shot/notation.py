@@ -13,7 +13,6 @@ from backroom.games.big_shot.board import (
     CUBES_OF_COLOUR,
     CUBES_ON_SPACE,
     LOT_NAMES,
-    LOTS,
     NO_COLOUR,
     SIDES,
     SPACES,
@@ -150,12 +149,10 @@ def position(s: State) -> Position:
     """Tell the whole position by name; money that this observer may not know is null."""
     colours = colour_names(s)
 
-    def counts(row: Flat) -> Cubes:
-        return {colour: int(n) for colour, n in zip(colours, row, strict=True)}
+    def counts(row: Sequence[int]) -> Cubes:
+        return dict(zip(colours, row, strict=True))
 
-    def owner(lot: int) -> Colour | None:
-        return None if s.owner[lot] == NO_COLOUR else colours[s.owner[lot]]
-
+    owners = [None if owner == NO_COLOUR else colours[owner] for owner in s.owner.tolist()]
     return {
         "stage": STAGES[s.stage],
         "round": min(int(s.rounds) + 1, SPACES),
@@ -163,25 +160,30 @@ def position(s: State) -> Position:
         "roller": int(s.roller),
         "broker": int(s.broker) + 1,
         "die": int(s.die) or None,
-        "ring": [counts(s.space[space]) for space in range(SPACES)],
-        "city": {LOT_NAMES[lot]: {"cubes": counts(s.lot[lot]), "owner": owner(lot)} for lot in range(LOTS)},
-        "hand": counts(s.hand),
-        "box": counts(s.box),
+        "ring": [counts(row) for row in s.space.tolist()],
+        "city": {
+            name: {"cubes": counts(row), "owner": owner}
+            for name, row, owner in zip(LOT_NAMES, s.lot.tolist(), owners, strict=True)
+        },
+        "hand": counts(s.hand.tolist()),
+        "box": counts(s.box.tolist()),
         "colours": {
             colour: {
-                "seat": None if s.keeper[c] == NOBODY else int(s.keeper[c]),
-                "money": None if s.purse[c] == UNKNOWN else int(s.purse[c]),
-                "ious": int(s.ious[c]),
-                "borrowed": bool(s.borrowed[c]),
+                "seat": None if keeper == NOBODY else keeper,
+                "money": None if money == UNKNOWN else money,
+                "ious": ious,
+                "borrowed": bool(borrowed),
             }
-            for c, colour in enumerate(colours)
+            for colour, keeper, money, ious, borrowed in zip(
+                colours, *(row.tolist() for row in (s.keeper, s.purse, s.ious, s.borrowed)), strict=True
+            )
         },
         "auction": {
             "high_bid": int(s.high_bid),
             "high_bidder": None if s.high_bidder == NOBODY else int(s.high_bidder),
             "bids": s.bid_of[: s.seats].tolist(),
-            "passed": [not holds(s.bidders, seat) for seat in range(s.seats)],
-            "caught": [bool(caught) for caught in s.caught[: s.seats]],
+            "passed": [not holds(int(s.bidders), seat) for seat in range(s.seats)],
+            "caught": [bool(caught) for caught in s.caught[: s.seats].tolist()],
             "payer": None if s.payer == NO_COLOUR else colours[s.payer],
         },
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from backroom.games.big_shot.board import LOT_NAMES, OVER, ROUNDS, State
-from backroom.games.big_shot.insight import about_fortune, about_lot
+from backroom.games.big_shot.insight import about_fortunes, about_lots
 from backroom.games.big_shot.notation import position
 from backroom.games.big_shot.phrases import colour_word, lot_word
 from backroom.games.big_shot.picture import phrases
@@ -20,8 +20,8 @@ class Subject:
         """Tell the view by name."""
         self.names, self.lang = names, lang
         self.position = position(view)
-        self.lots = {name: about_lot(view, lot) for lot, name in enumerate(LOT_NAMES)}
-        self.fortunes = [about_fortune(view, seat) for seat in range(view.seats)]
+        self.lots = about_lots(view)
+        self.fortunes = about_fortunes(view)
         self.over = bool(view.stage == OVER)
         self.winners = [seat for seat in range(view.seats) if self.over and worth(view, seat)]
         self.seen_by = int(view.seen_by)

@@ -1,0 +1,30 @@
+"""Somebody who is connected to a room."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from backroom.server.sealed import Sealed
+from backroom.wire.parts import Part
+
+Alike = tuple[int, str, int, int]
+
+
+class Guest(Protocol):
+    """Somebody who is connected to a room: where, in which language, and how much was sent already."""
+
+    observer: int
+    hash: str  # of the secret that it came with
+    lang: str
+    sent: int
+
+    def give(self, message: Part | Sealed) -> None:
+        """Send a message; never waits."""
+
+    def dismiss(self) -> None:
+        """Send it away: its seat is another's now."""
+
+
+def alike(guest: Guest, newest: int) -> Alike:
+    """Give all that an update depends on at one moment of a table: who are alike in this are sent the same bytes."""
+    return guest.observer, guest.lang, guest.sent, newest

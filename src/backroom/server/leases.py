@@ -1,0 +1,78 @@
+"""Which tables this process looks after: it says so for six seconds, again and again, so that a process that ends keeps none."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+
+import structlog
+
+from backroom.refusal import Refused
+from backroom.server import shared_rows
+from backroom.server.postgres_store import PostgresStore
+from backroom.server.room import Room
+from backroom.server.shared_rows import LEASE
+
+MARGIN = 1.0  # seconds before a lease ends from which on it is not relied upon
+logger = structlog.get_logger()
+
+
+class Leases:
+    """The tables that are one process's own."""
+
+    def __init__(self, store: PostgresStore, rooms: Mapping[str, Room], card: Callable[[Room], str]) -> None:
+        """Own nothing yet; a card is what the list of tables tells of a room."""
+        self.store, self.rooms, self.card = store, rooms, card
+        self.owned: set[str] = set()
+        self.renewed = 0.0  # when the leases were renewed last
+        self.ending = False
+        self.carded: dict[str, int] = {}  # entries of a table's log when its card was written
+
+    def owns(self, table: str) -> bool:
+        """Tell whether this process looks after a table; without its database no process does for long."""
+        return table in self.owned and time.monotonic() < self.renewed + LEASE / 1000 - MARGIN
+
+    async def claim(self, names: Iterable[str]) -> None:
+        """Take tables that nobody looks after."""
+        wanted = [name for name in names if name not in self.owned]
+        if not wanted or self.ending:
+            return
+        if not self.owned:
+            self.renewed = time.monotonic()
+        (rows,) = await self.store.change(shared_rows.claim(self.store.process, wanted))
+        for row in rows:
+            self.owned.add(row.name)
+            if row.name in self.rooms:
+                self.rooms[row.name].changed.set()
+
+    async def renew(self) -> None:
+        """Say again which tables are ours, and that our guests are here."""
+        if self.ending:
+            return
+        began, process = time.monotonic(), self.store.process
+        rows, _ = await self.store.change(shared_rows.renew(process), shared_rows.stay(process))
+        self.owned, self.renewed = {row.name for row in rows} & self.rooms.keys(), began
+
+    async def give_back(self, table: str | None = None) -> None:
+        """Let others look after a table from now on, or after all of them, as this process ends."""
+        process = self.store.process
+        if table is not None:
+            self.owned.discard(table)
+            self.carded.pop(table, None)
+            steps = [shared_rows.give_back(process, [table])]
+        else:
+            self.ending = True
+            self.owned.clear()
+            steps = [shared_rows.give_back(process), shared_rows.go(process)]
+        with suppress(Refused):
+            await self.store.change(*steps)
+
+    async def write_cards(self) -> None:
+        """Write down what the list of tables tells of those that are ours, where that may have changed."""
+        for room in [self.rooms[name] for name in self.owned if name in self.rooms]:
+            known = len(room.log.entries)
+            open_to_see = room.log.settings.listed and room.log.phase in ("open", "playing")
+            if open_to_see and self.carded.get(room.name) != known:
+                await self.store.change(shared_rows.describe(room.name, self.card(room)))
+                self.carded[room.name] = known

@@ -1,0 +1,17 @@
+"""When a server last was alive, and when a table that nobody looks after has to be looked after again."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "5"
+down_revision = "3"
+
+
+def upgrade() -> None:
+    """Make both; every table there is has to be looked after."""
+    op.add_column("tables", sa.Column("due", sa.BigInteger, nullable=False, server_default="0"))
+    op.create_table(
+        "heartbeats",
+        sa.Column("server", sa.String(32), primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )

@@ -1,0 +1,86 @@
+"""Tables that nobody is at: they sleep, out of memory, until something is due there, and wake in time, after a restart too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import structlog
+
+from backroom.refusal import Refused
+from backroom.server.caretaker import NEVER
+from backroom.server.clock import ServerClock
+from backroom.server.store import Store
+
+if TYPE_CHECKING:
+    from backroom.server.room import Room
+    from backroom.server.rooms import Rooms
+
+FAR = 600_000  # milliseconds: a table for which nothing is due for longer can sleep
+AHEAD = 150_000  # milliseconds by which a table is woken before something is due there
+PAGE = 200  # tables in one question to the store
+logger = structlog.get_logger()
+
+
+class Waking:
+    """Wakes the tables of one server, and knows until when they were looked after before it began."""
+
+    def __init__(self, rooms: Rooms, store: Store, clock: ServerClock) -> None:
+        """Begin with nothing to make good."""
+        self.rooms, self.store, self.clock = rooms, store, clock
+        self.alive_until: int | None = None  # when the server before was alive last; None once every table is woken
+        self.met: set[str] = set()  # tables that were woken since
+        self.timed = False  # whether clocks run at any table
+
+    async def begin(self) -> None:
+        """Find out when tables were looked after last; processes that share a database know it by their leases."""
+        if self.store.shared:
+            return
+        try:
+            self.alive_until = await self.store.last_beat() or 0
+        except Refused as error:
+            self.alive_until = 0
+            logger.warning("wake", code=error.refusal.code)
+
+    def meet(self, room: Room) -> None:
+        """Look after a table from now on; the time in which nobody did counts for nobody."""
+        self.timed = self.timed or room.clocks.limited
+        if self.alive_until is not None and room.name not in self.met:
+            room.skip(self.alive_until)
+            self.met.add(room.name)
+
+    async def beat(self) -> None:
+        """Write down that the server is alive, so that clocks lose and win no more than that by a crash."""
+        if self.timed and self.alive_until is None:
+            await self.store.beat(self.clock.now())
+
+    async def wake_all(self) -> None:
+        """Look after every table whose game is not over, once after the start; where nothing is due soon it sleeps on."""
+        after, every = "", True
+        while self.alive_until is not None and (names := await self.store.playing(after, PAGE)):
+            for name in names:
+                if name not in self.met:
+                    every = await self.wake_one(name) and every
+            after = names[-1]
+        if every:  # where there was no room for a table, it is tried again
+            self.alive_until = None
+            self.met.clear()
+
+    async def wake_one(self, table: str) -> bool:
+        """Wake a table, and let it sleep on if nothing is due there soon; tell whether there was room for it."""
+        try:
+            room = await self.rooms.room(table)
+            await self.rooms.caretakers[table].set_clocks(room.clock())
+            await self.rooms.let_sleep(table)
+        except Refused as error:
+            logger.warning("wake", table=table, code=error.refusal.code)
+            return False
+        except Exception:  # one table that cannot be woken keeps no other from it
+            logger.exception("wake", table=table)
+            await self.store.rest(table, "playing", NEVER)
+        return True
+
+    async def wake_due(self) -> None:
+        """Wake the tables at which something is due soon."""
+        for name in await self.store.playing("", PAGE, self.clock.now() + AHEAD):
+            if name not in self.rooms.by_name:
+                await self.wake_one(name)
