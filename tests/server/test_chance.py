@@ -221,7 +221,7 @@ def numbers_used_twice() -> set[int]:
         used |= drawn
         if moves % 3 == 0 and proposals.can_be_dropped(table.log, 0):
             table.undo()
-    assert len(used) > 60
+    assert len(used) > 20
     return twice
 
 
@@ -235,7 +235,7 @@ def test_an_undo_that_gives_numbers_back_would_be_found(monkeypatch):
     def forgetful(self: ChanceLog, entry: Entry, over: bool) -> None:
         hear(self, entry, over)
         if entry.kind == "undo":
-            self.drawn -= 3
+            self.drawn = max((place for place in self.places.values() if place < self.drawn), default=self.drawn)
 
     monkeypatch.setattr(ChanceLog, "hear", forgetful)
     assert numbers_used_twice()
