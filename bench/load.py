@@ -1,6 +1,10 @@
 """A server under load, on this machine: many seats, actions at a steady rate; how long until everybody at the table knows.
 
-python bench/load.py [SEATS] [RATE] [SECONDS]
+python bench/load.py [SEATS] [RATE] [SECONDS] [WATCHERS] [IDLE] [DATABASE]
+
+WATCHERS watch each table, IDLE more come afterwards and do nothing. Where others use the machine too, trust processor time alone.
+With a database it is measured twice: one process on it, then two, tables shared out between them as a proxy does. It is an
+address, or the word postgresql: then one is started here. SPREAD=1 lets people of one table come through both.
 """
 
 from __future__ import annotations
@@ -10,24 +14,23 @@ import json
 import os
 import random
 import re
-import socket
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
+from loaded_server import idle_sockets, resident, seconds_used, served, socket_at, watch
 from websockets.asyncio.client import ClientConnection, connect
 
-SEATS, RATE, SECONDS = 400, 50.0, 120.0
+SEATS, RATE, SECONDS, WATCHERS, IDLE = 400, 100.0, 120.0, 2, 2000
+SPREAD = int(os.environ.get("SPREAD", "0"))
 GAMES, PEOPLE = ("big-shot", "big-score"), 4
 ALONE = 3.0  # seconds after which what the others were not shown is a secret choice; a gap would tell otherwise
 WARM = 10.0  # seconds after which memory is measured first
-LIMITS = {f"BACKROOM_LIMIT_{name}": "1000000" for name in ("SOCKETS", "MESSAGES", "TABLES", "REQUESTS")}
 HEAD = re.compile(r'\{"type":"(\w+)"(?:,"key":"[^"]*")?(?:,"number":(\d+))?')  # all that is read of most messages
 
 
@@ -62,10 +65,10 @@ class Table:
 class Load:
     """All tables, and what is measured."""
 
-    def __init__(self, address: str) -> None:
-        """Begin with none."""
-        self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=60)
+    def __init__(self, addresses: list[str]) -> None:
+        """Begin with none; a table is at one of the addresses."""
+        self.addresses = addresses
+        self.http = httpx.AsyncClient(timeout=60)
         self.tables, self.tasks = [], []
         self.latencies, self.own = [], []  # seconds; its own are the choices that only their seat sees
         self.errors: Counter[str] = Counter()
@@ -75,10 +78,14 @@ class Load:
         """Do something meanwhile."""
         self.tasks.append(asyncio.create_task(work))
 
-    async def ask(self, path: str, body: dict | None = None, secret: str = "") -> dict:
+    def address(self, table: str, seat: int = 0) -> str:
+        """Give where a table is, the same for everybody at it, unless they are to be spread."""
+        return self.addresses[((int(table[:8], 16) if table else len(self.tables)) + seat * SPREAD) % len(self.addresses)]
+
+    async def ask(self, path: str, body: dict | None = None, secret: str = "", table: str = "") -> dict:
         """Ask the HTTP API."""
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}
-        answer = (await self.http.post(f"/api{path}", json=body, headers=headers)).raise_for_status()
+        answer = (await self.http.post(f"{self.address(table)}/api{path}", json=body, headers=headers)).raise_for_status()
         return answer.json() if answer.content else {}
 
     async def open(self, game: str) -> None:
@@ -86,9 +93,9 @@ class Load:
         opened = await self.ask("/tables", {"game": game, "options": {"players": str(PEOPLE)}})
         table = Table(opened["table"])
         for _ in range(PEOPLE):
-            seated = await self.ask(f"/tables/{table.name}/seats", {"name": "somebody"})
+            seated = await self.ask(f"/tables/{table.name}/seats", {"name": "somebody"}, table=table.name)
             table.seats.append(Seat(table, seated["seat"], seated["secret"]))
-        await self.ask(f"/tables/{table.name}/start", secret=opened["host"])
+        await self.ask(f"/tables/{table.name}/start", secret=opened["host"], table=table.name)
         self.tables.append(table)
         for seat in table.seats:
             self.spawn(self.sit(seat, table.name))
@@ -97,7 +104,7 @@ class Load:
         """Meet again at another table."""
         self.games += 1
         for seat in table.seats:
-            found = await self.ask(f"/tables/{table.name}/rematch", secret=seat.secret)
+            found = await self.ask(f"/tables/{table.name}/rematch", secret=seat.secret, table=table.name)
             old, seat.socket = seat.socket, None
             seat.number, seat.seen, seat.text = found["seat"], 0, ""
             await old.close()
@@ -107,7 +114,7 @@ class Load:
 
     async def sit(self, seat: Seat, table: str) -> None:
         """Listen at a table until the connection ends."""
-        address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        address = socket_at(self.address(table, seat.number), table)
         try:
             async with connect(address, max_size=None, max_queue=None, open_timeout=60) as sock:
                 seat.socket = sock
@@ -171,18 +178,7 @@ class Load:
         await seat.socket.send(json.dumps({"type": "act", "key": f"action-{self.sent:08}", "base": seat.seen, "action": choice}))
 
 
-def resident(process: int) -> float:
-    """Give the memory that a process holds, in megabytes."""
-    return int(re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())[1]) / 1024
-
-
-def seconds_used(process: int) -> float:
-    """Give the processor time that a process has used."""
-    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
-    return sum(map(int, words)) / os.sysconf("SC_CLK_TCK")
-
-
-async def drive(load: Load, server: int, rate: float, seconds: float) -> dict[str, float]:
+async def drive(load: Load, server: list[int], rate: float, seconds: float) -> dict[str, float]:
     """Act at a steady rate, whether or not the server keeps up; give memory and processor time."""
     began, first, used, own = time.perf_counter(), 0.0, seconds_used(server), time.process_time()
     for number in range(int(rate * seconds)):
@@ -193,27 +189,34 @@ async def drive(load: Load, server: int, rate: float, seconds: float) -> dict[st
     await asyncio.sleep(ALONE + 1)
     for table in load.tables:
         load.settle(table)
-    lasted = time.perf_counter() - began
+    lasted, used = time.perf_counter() - began, seconds_used(server) - used
     return {
+        "processor time of an act, ms": 1000 * used / load.sent,
+        "acts for each second of processor time": load.sent / used,
         "memory at first, MB": first,
         "memory at the end, MB": resident(server),
-        "server's share of a core": (seconds_used(server) - used) / lasted,
+        "servers' share of a core": used / lasted,
         "this program's": (time.process_time() - own) / lasted,
     }
 
 
-async def measure(address: str, server: int, seats: int, rate: float, seconds: float) -> None:
-    """Fill the server, drive it, and print what was found."""
-    load = Load(address)
-    for number in range(seats // PEOPLE):
+async def measure(addresses: list[str], server: list[int], wanted: list[float]) -> float:
+    """Fill the server, drive it, and print what was found; give acts for each second of processor time."""
+    load, (seats, rate, seconds, watchers, idle) = Load(addresses), wanted
+    for number in range(int(seats) // PEOPLE):
         await load.open(GAMES[number % 2])
+    names = [table.name for table in load.tables]
+    watching = [await watch(load.address(name, n), name) for name in names for n in range(int(watchers))]
     while not all(seat.text for table in load.tables for seat in table.seats):
         await asyncio.sleep(0.1)
-    print(f"{len(load.tables)} tables, {seats} seats connected", file=sys.stderr)
+    print(f"{len(load.tables)} tables, {seats:g} seats and {len(watching)} watchers connected", file=sys.stderr)
     found = await drive(load, server, rate, seconds)
+    found |= await idle_sockets([(load.address(name, 0), name) for name in names], server, int(idle))
     report(load, rate, seconds, found)
     tables, load.tables = load.tables, []
-    await asyncio.gather(*(seat.socket.close() for table in tables for seat in table.seats if seat.socket), load.http.aclose())
+    leaving = [*(seat.socket for table in tables for seat in table.seats if seat.socket), *watching]
+    await asyncio.gather(*(one.close() for one in leaving), load.http.aclose())
+    return found["acts for each second of processor time"]
 
 
 def report(load: Load, rate: float, seconds: float, found: dict[str, float]) -> None:
@@ -231,19 +234,30 @@ def report(load: Load, rate: float, seconds: float, found: dict[str, float]) -> 
 
 def main() -> None:
     """Start a server, and measure it."""
-    given = [float(word) for word in sys.argv[1:]]
-    seats, rate, seconds = (given + [SEATS, RATE, SECONDS][len(given) :])[:3]
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "backroom", "serve", "--no-open", "--port", str(port), "--data-dir", folder]
-        server = subprocess.Popen(command, env={**os.environ, **LIMITS}, stdout=subprocess.PIPE)
-        try:
-            server.stdout.readline()  # it says when it is ready
-            asyncio.run(measure(f"http://127.0.0.1:{port}", server.pid, int(seats), rate, seconds))
-        finally:
-            server.terminate()
-            server.wait(30)
+    numbers = [float(word) for word in sys.argv[1:] if word[0].isdecimal()]
+    wanted = (numbers + [SEATS, RATE, SECONDS, WATCHERS, IDLE][len(numbers) :])[:5]
+    database = next((word for word in sys.argv[1:] if not word[0].isdecimal()), "")
+    if not database:
+        run([], 1, wanted)
+        return
+    with ExitStack() as stack:
+        new_database = lambda: database  # noqa: E731
+        if database == "postgresql":
+            sys.path.insert(0, str(Path(__file__).parent.parent))
+            from tests.server.postgres import started
+
+            postgres = started()
+            stack.callback(postgres.remove)
+            new_database = postgres.new_database
+        one, two = (run(["--database", new_database()], number, wanted) for number in (1, 2))
+        print(f"Two processes: {two / one:.2f} of the acts for each second of processor time that one process has.")
+
+
+def run(options: list[str], number: int, wanted: list[float]) -> float:
+    """Start servers, and measure them."""
+    with served(number, options) as (addresses, servers):
+        print(f"{number} process{'es' * (number > 1)}:", flush=True)
+        return asyncio.run(measure(addresses, servers, wanted))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 """A bot that plays over the network, on a seat of its own at any table: python examples/network_bot.py ADDRESS TABLE [NAME].
 
-Without a table it opens one of Big Shot against three of the server's own bots.
+Without a table it opens one of Big Shot against three of the server's own bots. A password is taken from BACKROOM_PASSWORD.
 """
 
 import asyncio
+import os
 import random
 import sys
 
@@ -19,7 +20,7 @@ def choose(now: Now) -> str:
 
 async def main(address: str, table: str | None, name: str) -> None:
     """Sit down, play to the end, and tell how it went."""
-    async with Server(address) as house:
+    async with Server(address, os.environ.get("BACKROOM_PASSWORD")) as house:
         host = None
         if table is None:
             host = await house.open("big-shot", Settings(pace=0.0))

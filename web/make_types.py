@@ -18,7 +18,8 @@ from backroom.wire import forms, messages, parts
 from backroom.wire.parts import Part
 
 WEB = Path(__file__).parent
-SENT: tuple[type[Part], ...] = (*messages.REQUESTS, forms.NewTable, forms.Branch, forms.Sit)  # a default may be left out
+WISHES = (forms.NewTable, forms.Branch, forms.Sit, forms.NewInvite)
+SENT: tuple[type[Part], ...] = (*messages.REQUESTS, *WISHES)  # a default may be left out
 PLAIN = {int: "integer", float: "number", str: "string", bool: "boolean", types.NoneType: "null"}
 SHAPED_BY_GAMES = ("position", "insight")  # the parts of Now that each game shapes in its own way
 IDLE = ("default", "pattern", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "exclusiveMaximum", "title")

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from backroom import __version__
+from backroom import __version__, upkeep
 from backroom.terminal import compiling, positions
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
@@ -54,12 +54,16 @@ def serve(
     base_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.", envvar="BACKROOM_BASE_URL")] = "",
     bots: Bots = None,
     database: Database = "",
+    password_file: Annotated[
+        Path | None,
+        typer.Option(help="A file with the password everybody is asked for.", envvar="BACKROOM_PASSWORD_FILE"),
+    ] = None,
 ) -> None:
     """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
     from backroom.server.serve import serve
 
     with sentences():
-        serve(host, port, data_dir, browser, base_url, bots or (), database)
+        serve(host, port, data_dir, browser, base_url, bots or (), database, password_file)
 
 
 app.add_typer(db := typer.Typer(help="Look after a database that processes share.", no_args_is_help=True), name="db")
@@ -239,6 +243,10 @@ def bench(
 app.command(epilog=compiling.EXAMPLE)(compiling.warm)
 app.command(epilog=positions.HINTS)(positions.hint)
 app.command(epilog=positions.PICTURES)(positions.picture)
+app.command(epilog=upkeep.BACKUPS)(upkeep.backup)
+app.command(epilog=upkeep.RESTORES)(upkeep.restore)
+app.command(epilog=upkeep.MOVES)(upkeep.move_to)
+app.command(epilog=upkeep.PRUNES)(upkeep.prune)
 
 if __name__ == "__main__":
     app()

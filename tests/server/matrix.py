@@ -24,6 +24,7 @@ from backroom.table import Player, Table
 from backroom.table.table import event_text
 from backroom.wire.parts import Settings
 
+THEIRS = -2  # the caller's own seat
 TURN, OTHER, FREE = 1, 0, 2  # the seat in turn, one that has acted, one that nobody has taken before the start
 CALLERS = ("turn", "other", "watcher", "wrong", "host", "elsewhere")
 STRANGERS = ("wrong", "host", "elsewhere")
@@ -62,7 +63,8 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
         "over": ("phase", "phase", "watching"),
         "frozen": ("frozen", "frozen", "watching"),
     },
-    "speak": dict.fromkeys(PHASES, ("scene", "scene", "scene")),
+    "speak": dict.fromkeys(PHASES, ("done", "done", "done")),
+    "lines": dict.fromkeys(PHASES, ("earlier", "earlier", "earlier")),
 }
 WISHES: dict[str, dict[str, Any]] = {
     "hello": {},
@@ -75,6 +77,7 @@ WISHES: dict[str, dict[str, Any]] = {
     "look": {"key": KEY, "at": 1},
     "hint": {"key": KEY},
     "speak": {"key": KEY, "lang": "fr"},
+    "lines": {"key": KEY, "before": 10},
 }
 
 
@@ -95,12 +98,19 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/tables": same(200),
     "GET /api/tables/{table}": same(200),
     "POST /api/tables": same(201),
+    "POST /api/enter": same(200),
     "POST /api/records": same(400),  # what is sent is no record
     "GET /api/records/{digest}": same(404),
     "GET /api/records/{digest}/text": same(404),
     "GET /api/records/{digest}/steps": same(404),
     "GET /api/records/{digest}/course": same(404),
     "GET /api/records/{digest}/estimate": same(404),
+    "DELETE /api/records/{digest}": dict.fromkeys(PHASES, (404, 404, 401, 404, 404, 404)),
+    "GET /api/tables/{table}/mine": dict.fromkeys(PHASES, (200, 200, 401, 403, 200, 403)),
+    "DELETE /api/tables/{table}/mine": {
+        **dict.fromkeys(PHASES, (200, 200, 401, 403, 409, 403)),
+        "open": (200, 200, 401, 403, 200, 403),
+    },
     "GET /api/tables/{table}/record": {**same(409), "over": (200,) * 6, "frozen": (200,) * 6},
     "POST /api/tables/{table}/seats": {**same(409), "open": (201,) * 6},
     "POST /api/tables/{table}/seats bot": {
@@ -125,16 +135,40 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
         "over": (200, 200, 401, 403, 403, 403),
     },
 }
+HOST_ALONE: dict[str, tuple[int, ...]] = dict.fromkeys(PHASES, (403, 403, 401, 403, 204, 403))
+HTTP |= {
+    "POST /api/tables/{table}/lock": HOST_ALONE,
+    "POST /api/tables/{table}/seats/{seat}/mute": HOST_ALONE,
+    "POST /api/tables/{table}/invites": {
+        **dict.fromkeys(PHASES, (403, 403, 401, 403, 409, 403)),
+        "open": (403, 403, 401, 403, 201, 403),
+    },
+    "DELETE /api/tables/{table}/invites/{seat}": dict.fromkeys(PHASES, (403, 403, 401, 403, 400, 403)),  # it is kept for nobody
+    "POST /api/tables/{table}/seats/{seat}/remove": {
+        **dict.fromkeys(PHASES, (403, 403, 401, 403, 409, 403)),
+        "open": (403, 403, 401, 403, 204, 403),
+        "playing": (403, 403, 401, 403, 204, 403),
+    },
+}
 BODIES: dict[str, Any] = {
+    "POST /api/enter": {"password": "anything"},
+    "POST /api/tables/{table}/lock": {"locked": True},
+    "POST /api/tables/{table}/seats/{seat}/mute": {"muted": True},
+    "POST /api/tables/{table}/invites": {"seat": FREE},
     "POST /api/tables": {"game": "big-shot"},
     "POST /api/records": "no record",
     "POST /api/tables/{table}/seats": {"name": "somebody"},
     "POST /api/tables/{table}/seats bot": {"level": "novice"},
 }
 WRITES: dict[str, tuple[str, int]] = {  # what is written, and for which seat, if it is allowed
+    "POST /api/tables/{table}/lock": ("lock", NO_SEAT),
+    "POST /api/tables/{table}/seats/{seat}/mute": ("mute", TURN),
+    "POST /api/tables/{table}/invites": ("invite", FREE),
+    "POST /api/tables/{table}/seats/{seat}/remove": ("remove", TURN),
     "POST /api/tables/{table}/seats": ("sit", FREE),
     "POST /api/tables/{table}/seats bot": ("sit", FREE),
     "DELETE /api/tables/{table}/seats/{seat}": ("", TURN),
+    "DELETE /api/tables/{table}/mine": ("", THEIRS),
     "POST /api/tables/{table}/start full": ("start", NO_SEAT),
     "POST /api/tables/{table}/rematch": ("rematch", NO_SEAT),
 }

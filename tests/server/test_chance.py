@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -14,7 +15,7 @@ from backroom.__main__ import app
 from backroom.kernel import dice
 from backroom.kernel.seats import CHANCE, members
 from backroom.refusal import Refused
-from backroom.server import chance, proposals
+from backroom.server import chance, erasing, proposals
 from backroom.server.chance import NO_DRAWS, ChanceLog, SystemDraws, opening_chance, rematch_of
 from backroom.server.entries import Draft, Entry
 from backroom.server.projector import WATCHER, Projector
@@ -382,6 +383,52 @@ async def test_a_rematch_is_committed_to_at_the_table_before(services, client):
     assert verify(read(plain.encode())[0])
     kept = (await client.http.get(f"/api/records/{(await client.table(host.table)).record}")).json()
     assert kept["chance"] == "proof"
+
+
+def people(*words: str) -> FairTable:
+    """Open a table of two people with words; the game has not begun."""
+    table = FairTable("big-score", players="2")
+    table.log = TableLog(table.log.entries[:1])
+    for seat, word in enumerate(words):
+        body = {"kind": "person", "name": f"p{seat}", "level": "", "secret": f"hash {seat}"}
+        table.write(Draft("sit", seat, "", {**body, "word": word}))
+    return table
+
+
+def forgotten(table: FairTable) -> tuple[TableLog, list[Entry]]:
+    """Let the first seat be forgotten; give the log as this server and as the next one hears it, and what is stored of it."""
+    draft = erasing.forget(table.log, 0)
+    stored = [
+        replace(one, draft=replace(one.draft, body=draft.rewrites.get(one.sequence, one.body))) for one in table.log.entries
+    ]
+    table.write(draft)
+    stored.append(table.log.entries[-1])
+    return TableLog(stored), stored
+
+
+def test_who_is_forgotten_before_the_game_leaves_no_word():
+    table = people("my own name", "b")
+    table.write(Draft("word", 0, "k", {"text": "my own name again"}))
+    after, stored = forgotten(table)
+    assert after.chance.words == table.log.chance.words == {0: "", 1: "b"}
+    assert "my own name" not in str(stored) + told(table)
+
+
+def test_who_is_forgotten_later_leaves_the_word_that_the_game_was_dealt_with():
+    table = people("a", "b").start()
+    before = table.log.chance.draws().draw(1 << 64)
+    table.write(Draft("word", 0, "k", {"text": "for next time"}))
+    after, stored = forgotten(table)
+    assert after.chance.draws().draw(1 << 64) == table.log.chance.draws().draw(1 << 64) == before
+    assert after.chance.rematch_words == table.log.chance.rematch_words == {0: ""}
+    assert "for next time" not in str(stored)
+
+
+def test_who_is_muted_gives_no_words():
+    table = people("a", "b")
+    table.write(Draft("mute", 0, "", {"muted": True}))
+    with pytest.raises(Refused, match="muted"):
+        proposals.word(table.log, 0, "k", "hello", "en")
 
 
 # What is not proved, and says why

@@ -29,7 +29,7 @@ from backroom.server.sealed import Sealed, sealed
 from backroom.server.socket import Visitor
 from backroom.server.table_log import TableLog
 from backroom.table import Table
-from backroom.wire.messages import Act, Hint, Look, Preview, Request, Speak, Undo
+from backroom.wire.messages import Act, Hint, Lines, Look, Preview, Request, Speak, Undo
 from backroom.wire.parts import Part
 from tests.big_score.forging import forge as forge_big_score
 from tests.big_shot.forging import forge as forge_big_shot
@@ -89,7 +89,7 @@ class World:
 
     def __init__(self, log: TableLog, observer: int, seed: int, lang: str, stores: Stores | None = None) -> None:
         """Let everybody in but the observer, who comes through another process if there are two stores."""
-        self.observer, self.time, here = observer, 10**12, SimpleNamespace(append=append, shared=False)
+        self.observer, self.time, here = observer, log.entries[-1].at, SimpleNamespace(append=append, shared=False)
         self.room = self.there = Room("t", log, stores[0] if stores else here, lambda: self.time)  # type: ignore[arg-type]
         if stores:
             self.there = Room("t", twin(log), stores[1], lambda: self.time)  # type: ignore[arg-type]
@@ -172,7 +172,7 @@ class World:
             answer = await getattr(api, name)(request, *(() if name == "list_tables" else ("t",)))
         except Refused as error:
             answer = error.refusal
-        self.ear.heard.append(f"{name} {answer}")
+        self.ear.heard.append(f"{name} {getattr(answer, 'body', answer)}")
 
 
 def goes_on(before: Any, after: Any, seat: int) -> bool:
@@ -265,6 +265,7 @@ class Pair:
         number = self.worlds[0].room.log.number(self.observer)
         yield Look(type="look", key=key, at=dice.randrange(max(1, number - 3), number + 2))
         yield Speak(type="speak", key=key, lang=dice.choice(("en", "fr")))
+        yield Lines(type="lines", key=key, before=number + 1)
         if self.observer == WATCHER:
             return
         legal = self.table.engine.choices(state, self.observer)

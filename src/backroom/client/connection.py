@@ -8,16 +8,19 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
+import httpx
 import websockets
 from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
 
+from backroom.client.entry import Entry
 from backroom.client.refused import Gone, RefusedByServer
 from backroom.wire.messages import (
     ANSWER,
     Answer,
     Bye,
     Done,
+    Earlier,
     Hello,
     Hinted,
     Look,
@@ -33,7 +36,7 @@ from backroom.wire.parts import Lang, Now
 PATIENCE = 5.0  # seconds until a message that was not answered is sent again
 SILENCE = 15.0  # seconds without a word after which we ask whether something was missed
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two attempts to come back
-FINAL = ("secret", "watchers", "table")  # refusals after which there is no coming back
+FINAL = ("secret", "watchers", "table", "password", "locked", "removed")  # refusals after which there is no coming back
 MOST_UPDATES = 1000  # that are kept if nobody takes them
 CHECK = "anything-new"  # the key of that question
 
@@ -41,9 +44,20 @@ CHECK = "anything-new"  # the key of that question
 class Connection:
     """One observer's socket at a table: it comes back by itself, and `scene` and `now` are kept up to date."""
 
-    def __init__(self, address: str, table: str, number: int | None, secret: str | None, lang: Lang = "en") -> None:
-        """Say where the seat is and what opens it."""
+    def __init__(
+        self,
+        address: str,
+        table: str,
+        number: int | None,
+        secret: str | None,
+        lang: Lang = "en",
+        *,
+        entry: Entry | None = None,
+        invite: str | None = None,
+    ) -> None:
+        """Say where the seat is and what opens it; a locked table is watched with an invitation."""
         self.address, self.table, self.number, self.secret, self.lang = address, table, number, secret, lang
+        self.entry, self.invite = entry or Entry(address), invite
         self.scene: Scene | None = None
         self.seen = 0
         self.present: list[bool] = []
@@ -121,12 +135,24 @@ class Connection:
         """Say hello and listen, until the connection ends."""
         address = self.address.replace("http", "ws", 1)
         self.greeted = False
-        async with connect(f"{address}/api/tables/{self.table}/socket", max_size=None, max_queue=None) as socket:
+        headers = await self.shown_at_the_door()
+        way = f"{address}/api/tables/{self.table}/socket"
+        async with connect(way, max_size=None, max_queue=None, additional_headers=headers) as socket:
             try:
-                await socket.send(Hello(type="hello", secret=self.secret, last=self.seen, lang=self.lang).model_dump_json())
+                hello = Hello(type="hello", secret=self.secret, last=self.seen, lang=self.lang, invite=self.invite)
+                await socket.send(hello.model_dump_json(exclude_none=True))
                 await self.listen(socket)
             finally:
                 self.socket = None
+
+    async def shown_at_the_door(self) -> dict[str, str]:
+        """Give what lets us in, if the server has a password."""
+        try:
+            return await self.entry.headers()
+        except httpx.HTTPError as error:
+            raise TimeoutError("the server does not answer") from error
+        except RefusedByServer as error:
+            raise Gone from error
 
     async def listen(self, socket: ClientConnection) -> None:
         """Hear what comes; after a silence ask whether something was missed, after another one give up."""
@@ -166,7 +192,7 @@ class Connection:
                 raise TimeoutError(message.code)  # say hello again
             case Looked(key="anything-new"):
                 raise TimeoutError("an update is missing")
-            case Done() | Refusal() | Previewed() | Looked() | Hinted():
+            case Done() | Refusal() | Previewed() | Looked() | Earlier() | Hinted():
                 self.answer(message)
                 if isinstance(message, Done) and message.number > self.seen:
                     raise TimeoutError("an update is missing")
@@ -190,7 +216,7 @@ class Connection:
             self.updates.get_nowait()
         self.updates.put_nowait(message)
 
-    def answer(self, message: Done | Refusal | Previewed | Looked | Hinted) -> None:
+    def answer(self, message: Done | Refusal | Previewed | Looked | Earlier | Hinted) -> None:
         """Hand an answer to whoever waits for it; with a stale move comes a scene."""
         if isinstance(message, Refusal) and message.scene is not None:
             self.see(message.scene)

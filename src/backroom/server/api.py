@@ -14,11 +14,13 @@ from backroom.kernel.game import LANGUAGES, Game
 from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server import proposals
+from backroom.server.addresses import address_of
 from backroom.server.entries import Draft
-from backroom.server.middleware import client_of
+from backroom.server.paging import fitting, page_of
 from backroom.server.recording import digest_and_text, record_of
 from backroom.server.room import Room
-from backroom.server.secrets import hash_of, new_secret, opens
+from backroom.server.seating import Newcomer, take_seat
+from backroom.server.secrets import opens
 from backroom.server.services import Services
 from backroom.server.table_log import TableLog
 from backroom.wire.forms import (
@@ -32,7 +34,7 @@ from backroom.wire.forms import (
     Sit,
     TableHead,
 )
-from backroom.wire.parts import Lang
+from backroom.wire.parts import Lang, Number, Settings
 
 PROBLEMS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 api = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
@@ -109,25 +111,34 @@ async def rules_of(game: str, lang: Lang = "en") -> list[RuleText]:
 @api.post("/tables", status_code=201)
 async def open_table(request: Request, wish: NewTable) -> Opened:
     """Open a table. The answer holds the host's secret; it is not told again."""
-    services = services_of(request)
-    if services.rate_limits.table(client_of(request.scope)):
+    services, client = services_of(request), address_of(request.scope)
+    found = await services.rooms.opened_before(wish)
+    if found is None and services.rate_limits.table(client):
         raise Refused("rate", "You have opened many tables in the last hour. Finish some of them first.")
-    table, host = await services.rooms.open(wish)
+    if found is None:
+        services.quotas.spend(client, tables=1, bytes=len(wish.model_dump_json()))
+    table, host = found or await services.rooms.open(wish, client)
     commitment = (await services.rooms.room(table)).log.chance.shown(0).commitment
     return Opened(table=table, link=services.link(table, str(request.base_url)), host=host, commitment=commitment)
 
 
-@api.get("/tables")
-async def list_tables(request: Request) -> list[TableHead]:
-    """List the tables that can be joined or watched, the newest first."""
+@api.get("/tables", response_model=list[TableHead])
+async def list_tables(request: Request, first: Annotated[Number, Query(description="how many are left out")] = 0) -> Response:
+    """List the tables that can be joined or watched, the newest first, as many as fit."""
     services = services_of(request)
-    rooms = [room for room in services.rooms.by_name.values() if room.log.settings.listed]
+    rooms = [room for room in services.rooms.by_name.values() if is_listed(room.log.settings)]
     open_to_see = [
         room for room in rooms if room.log.phase == "open" or (room.log.phase == "playing" and room.log.settings.watchers)
     ]
-    elsewhere = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
-    heads = [*map(head, open_to_see), *(one for one in elsewhere if one.phase == "open" or one.settings.watchers)]
-    return sorted(heads, key=lambda one: -one.opened)[:MOST_LISTED]
+    cards = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
+    elsewhere = [one for one in cards if is_listed(one.settings) and (one.phase == "open" or one.settings.watchers)]
+    heads = [*map(head, open_to_see), *elsewhere]
+    return page_of(fitting(sorted(heads, key=lambda one: -one.opened)[first : first + MOST_LISTED]))
+
+
+def is_listed(settings: Settings) -> bool:
+    """Tell whether everybody may find a table: its host wants that, and has not locked it."""
+    return settings.listed and not settings.locked
 
 
 @api.get("/tables/{table}")
@@ -146,11 +157,9 @@ async def sit(request: Request, table: TableName, wish: Sit, authorization: Bear
         raise Refused("sit", "Name a person or the level of a bot.")
     if wish.level is not None:
         as_host(room, authorization)
-    secret = new_secret() if wish.level is None else None
-    kept, levels = hash_of(secret) if secret else "", services_of(request).bot_pool.levels
-    taken = await room.propose(lambda log: proposals.sit(log, wish.seat, wish.name, wish.level or "", kept, levels, wish.word))
-    assert taken is not None  # it has no key, so it is written or refused
-    return Seated(seat=taken.seat, secret=secret)
+    is_host = opens((authorization or "").rpartition(" ")[2], [room.log.host]) is not None
+    newcomer = Newcomer(wish, address_of(request.scope), is_host)
+    return await take_seat(room, newcomer, services_of(request).bot_pool.levels)
 
 
 @api.delete("/tables/{table}/seats/{seat}", status_code=204)

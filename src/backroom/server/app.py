@@ -13,25 +13,45 @@ from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp
 
 from backroom import __version__
 from backroom.refusal import Refused
 from backroom.server import metrics
+from backroom.server.addresses import client_of
 from backroom.server.api import api
+from backroom.server.entering import entering
 from backroom.server.feeds_api import feeds_api
-from backroom.server.middleware import GuardMiddleware, client_of
+from backroom.server.host_api import hosting
+from backroom.server.middleware import SAFE, GuardMiddleware
+from backroom.server.mine_api import mine
 from backroom.server.pages import BUILT, add_pages, lost
+from backroom.server.password import PasswordMiddleware
 from backroom.server.records_api import records
+from backroom.server.safe_headers import SafeHeaders
 from backroom.server.services import Services
 from backroom.server.socket import Visitor
 from backroom.wire.forms import Health, Problem
 
 STATUS = {  # of refusals; every other is 400
-    "table": 404, "no record": 404, "game": 404, "unknown": 401, "forbidden": 403, "secret": 403, "phase": 409, "taken": 409,
-    "seats": 409, "frozen": 409, "rate": 429, "storage": 503, "unsure": 503, "full": 503, "busy": 503,
+    "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "invitation": 403,
+    "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409, "frozen": 409,
+    "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rate": 429, "quota": 429, "attempts": 429,
+    "storage": 503, "full": 503, "busy": 503, "unsure": 503,
 }  # fmt: skip
+WENT_WRONG = "Something went wrong here. Try again."
+PERHAPS_DONE = "Something went wrong here, and nobody knows whether this was done. Look, then try again."
 COMPRESSED_FROM = 1_000  # bytes of an answer
 logger = structlog.get_logger()
+
+
+class Application(FastAPI):
+    """An application whose every answer has safe headers, whoever gives it."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Let nothing out without them."""
+        return SafeHeaders(super().build_middleware_stack())
 
 
 def application(services: Services, page: Path = BUILT) -> FastAPI:
@@ -46,28 +66,32 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
         finally:
             await services.close()
 
-    app = FastAPI(title="Backroom", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
+    app = Application(title="Backroom", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.services = services
     app.include_router(api)
     app.include_router(records)
+    app.include_router(mine)
+    app.include_router(entering)
+    app.include_router(hosting)
     app.include_router(feeds_api)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
-    app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, base_url=services.base_url)
+    app.add_middleware(PasswordMiddleware, password=services.password)
+    app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, shares=services.shares, base_url=services.base_url)
     add_errors(app, page)
     add_health(app, services)
     add_pages(app, page)
 
-    @app.websocket("/api/tables/{table}/socket")
-    async def socket(socket: WebSocket, table: str) -> None:
+    async def sit(socket: WebSocket) -> None:
         """Sit at a table."""
         await socket.accept()
         visitor = Visitor(services, socket)
         services.visitors.add(visitor)
         try:
-            await visitor.stay(table)
+            await visitor.stay(socket.path_params["table"])
         finally:
             services.visitors.discard(visitor)
 
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sit))  # which keeps less in memory than FastAPI's
     return app
 
 
@@ -106,7 +130,7 @@ def add_errors(app: FastAPI, page: Path) -> None:
     async def internal(request: Request, error: Exception) -> Response:
         """Say that it is our fault, and nothing about it."""
         logger.error("request", path=request.url.path, exc_info=error)
-        return problem(500, "internal", "Something went wrong here. Nothing was done; try again.")
+        return problem(500, "internal", WENT_WRONG if request.method in SAFE else PERHAPS_DONE)
 
 
 def add_health(app: FastAPI, services: Services) -> None:

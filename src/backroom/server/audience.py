@@ -1,10 +1,9 @@
-"""Who is at a table, and what each of them is shown: what several see alike is projected, written and compressed once."""
+"""What those at a table are shown: what several see alike is projected, written and compressed once."""
 
 from __future__ import annotations
 
-from collections import Counter
-
 from backroom.server.clocks import Clocks
+from backroom.server.company import Company
 from backroom.server.guest import Alike, Guest, alike
 from backroom.server.projector import WATCHER, Projector
 from backroom.server.sealed import Sealed, sealed
@@ -13,34 +12,11 @@ from backroom.wire.messages import Scene, Update
 from backroom.wire.parts import Clock
 
 
-class Audience:
-    """Everybody who is connected to a room."""
+class Audience(Company):
+    """Everybody who is connected to a room, and how far each has seen."""
 
-    name: str
     log: TableLog
     clocks: Clocks
-    guests: list[Guest]
-    elsewhere: dict[int, int]  # guests through other processes, by observer
-
-    def clock(self) -> int:
-        """Give the time at this table."""
-        raise NotImplementedError
-
-    @property
-    def present(self) -> list[bool]:
-        """Whether the person of each seat is connected."""
-        here = {guest.observer for guest in self.guests} | self.elsewhere.keys()
-        return [seat in here for seat in range(len(self.log.chairs))]
-
-    @property
-    def watchers(self) -> int:
-        """How many only watch."""
-        return self.counted[WATCHER] + self.elsewhere.get(WATCHER, 0)
-
-    @property
-    def counted(self) -> Counter[int]:
-        """How many guests each observer has here."""
-        return Counter(guest.observer for guest in self.guests)
 
     def show_watchers(self) -> None:
         """Show watchers what is due for them by now."""
@@ -64,8 +40,9 @@ class Audience:
         known = self.available(WATCHER)
         return seen[known].at + delay if delay and known < len(seen) and self.watchers else None
 
-    def show(self, guest: Guest, made: dict[Alike, Sealed]) -> None:
-        """Send a guest the updates that are due; what others were sent alike is made already."""
+    def show(self, guest: Guest, made: dict[Alike, Sealed] | None = None) -> None:
+        """Send a guest the updates that are due; what others were sent alike at this moment is made already."""
+        made = {} if made is None else made
         newest = self.available(guest.observer)
         while guest.sent < newest:
             guest.sent += 1

@@ -8,6 +8,7 @@ from typing import Any
 from backroom.table import Player
 from backroom.table.record import distinct_names
 from backroom.wire.parts import LONGEST_NAME, Chair
+from backroom.wire.text import shown_name
 
 FREE = Chair(kind="free")
 
@@ -15,7 +16,7 @@ FREE = Chair(kind="free")
 def chair_of(body: dict[str, Any]) -> Chair:
     """Tell who sits down; tables of the first days named a bot by its level."""
     level = body.get("level", body["name"] if body["kind"] == "bot" else "")
-    return Chair(kind=body["kind"], name=body["name"], level=level)
+    return Chair(kind=body["kind"], name=shown_name(body["name"]), level=level, muted=body.get("muted", False))
 
 
 def recorded_seat(chair: Chair) -> Player:
@@ -28,7 +29,12 @@ def recorded_seat(chair: Chair) -> Player:
 
 def recorded_chair(seat: Player) -> Chair:
     """Tell who sat on a seat of a record."""
-    return Chair(kind="person" if seat.kind == "person" else "bot", name=seat.name)
+    return Chair(kind="person" if seat.kind == "person" else "bot", name=shown_name(seat.name))
+
+
+def recorded_names(seats: Sequence[Player]) -> list[str]:
+    """Name the seats of a record as they can be shown: it was written anywhere, and its text stays as it is."""
+    return names_of([recorded_chair(seat) for seat in seats])
 
 
 def names_of(chairs: Sequence[Chair]) -> list[str]:

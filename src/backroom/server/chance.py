@@ -80,12 +80,13 @@ class ChanceLog:
                 self.rematch = told["rematch"]
             case "sit":
                 self.words[entry.seat] = body.get("word", "")
-            case "leave":
-                self.words[entry.seat] = ""
+            case "leave" | "remove" | "forget":
+                (self.rematch_words if self.started else self.words)[entry.seat] = ""
             case "word":
                 (self.rematch_words if self.started else self.words)[entry.seat] = body["text"]
             case "start":
                 self.started, self.dealt = True, body.get("dealt", [])
+                self.words = dict(enumerate(body.get("words", [])))
                 self.drawn = len(self.dealt)
                 self.count(entry)
             case "act":

@@ -33,11 +33,11 @@ class Leases:
         """Tell whether this process looks after a table; without its database no process does for long."""
         return table in self.owned and time.monotonic() < self.renewed + LEASE / 1000 - MARGIN
 
-    async def claim(self, names: Iterable[str]) -> None:
-        """Take tables that nobody looks after."""
+    async def claim(self, names: Iterable[str]) -> set[str]:
+        """Take tables that nobody looks after; tell which were taken."""
         wanted = [name for name in names if name not in self.owned]
         if not wanted or self.ending:
-            return
+            return set()
         if not self.owned:
             self.renewed = time.monotonic()
         (rows,) = await self.store.change(shared_rows.claim(self.store.process, wanted))
@@ -45,14 +45,17 @@ class Leases:
             self.owned.add(row.name)
             if row.name in self.rooms:
                 self.rooms[row.name].changed.set()
+        return {row.name for row in rows}
 
-    async def renew(self) -> None:
-        """Say again which tables are ours, and that our guests are here."""
-        if self.ending:
-            return
+    async def renew(self) -> set[tuple[str, int]]:
+        """Say again which tables are ours, and that our guests are here; tell of which seats the others know that."""
         began, process = time.monotonic(), self.store.process
-        rows, _ = await self.store.change(shared_rows.renew(process), shared_rows.stay(process))
+        rows, guests = await self.store.change(shared_rows.renew(process), shared_rows.stay(process))
+        relied_on = {name for name in self.owned if self.owns(name)}
         self.owned, self.renewed = {row.name for row in rows} & self.rooms.keys(), began
+        for name in self.owned - relied_on:  # the database was away for a while
+            self.rooms[name].changed.set()
+        return {(row.game, row.seat) for row in guests}
 
     async def give_back(self, table: str | None = None) -> None:
         """Let others look after a table from now on, or after all of them, as this process ends."""
@@ -60,7 +63,7 @@ class Leases:
         if table is not None:
             self.owned.discard(table)
             self.carded.pop(table, None)
-            steps = [shared_rows.give_back(process, [table])]
+            steps = [shared_rows.let_sleep(process, table)]
         else:
             self.ending = True
             self.owned.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from backroom.server.company import Company
     from backroom.server.room import Room
     from backroom.server.rooms import Rooms
 
@@ -34,7 +35,7 @@ class Alone:
     async def read_on(self, room: Room) -> None:
         """Know all that is written before somebody is answered who may have been told of it elsewhere."""
 
-    def count_guests(self, room: Room) -> None:
+    def count_guests(self, room: Company) -> None:
         """Let the other processes know who is at a table here."""
 
     async def cards(self, newest: int) -> list[str]:

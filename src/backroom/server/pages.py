@@ -14,11 +14,9 @@ BUILT = Path(backroom.__file__).parent / "page"
 ADDRESSES = ("/", "/open/{game}", "/table/{table}", "/replay", "/replay/{digest}", "/rules/{game}")
 BESIDE = ("/icon.svg", "/licences.md", "/manifest.webmanifest")
 METHODS = ["GET", "HEAD"]
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
+HEADERS = {  # beside those that every answer has
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 ASK_AGAIN = {**HEADERS, "Cache-Control": "no-cache"}

@@ -26,7 +26,31 @@ PHRASES: dict[str, dict[str, str]] = {
     },
     "say": {"en": "{who}: {text}", "fr": "{who} : {text}"},
     "word": {"en": "{who} adds a word to chance: {text}", "fr": "{who} ajoute un mot au hasard : {text}"},
+    "forget": {
+        "en": "Whoever sat on seat {seat} has had name and words deleted.",
+        "fr": "La personne du siège {seat} a fait effacer son nom et ses paroles.",
+    },
     "rematch": {"en": "There is a rematch.", "fr": "Une revanche est ouverte."},
+    "lock locked": {
+        "en": "The host has locked the table: nobody else can come in without an invitation.",
+        "fr": "L'hôte a fermé la table : plus personne n'entre sans invitation.",
+    },
+    "lock unlocked": {"en": "The host has unlocked the table.", "fr": "L'hôte a rouvert la table."},
+    "invite": {
+        "en": "Seat {seat} is kept for somebody whom the host has invited.",
+        "fr": "Le siège {seat} est gardé pour une personne que l'hôte a invitée.",
+    },
+    "withdraw": {"en": "Seat {seat} is kept for nobody any more.", "fr": "Le siège {seat} n'est plus gardé pour personne."},
+    "mute": {"en": "The host has muted {who}.", "fr": "L'hôte a coupé la parole à {who}."},
+    "unmute": {"en": "{who} may speak again.", "fr": "{who} peut de nouveau parler."},
+    "remove open": {
+        "en": "The host has removed {text}. Seat {seat} is free again.",
+        "fr": "L'hôte a renvoyé {text}. Le siège {seat} est de nouveau libre.",
+    },
+    "remove playing": {
+        "en": "The host has removed {text}: a bot plays on.",
+        "fr": "L'hôte a renvoyé {text} : un robot joue à sa place.",
+    },
     # feeds
     "feed": {"en": "Your turns at {game}", "fr": "Vos tours à {game}"},
     "feed turn": {"en": "It is your turn at {game}.", "fr": "C'est à vous de jouer à {game}."},
@@ -87,9 +111,48 @@ PHRASES: dict[str, dict[str, str]] = {
     "hello first": {"en": "Say hello first.", "fr": "Envoyez d'abord « hello »."},
     "hello once": {"en": "You have said hello already.", "fr": "Vous avez déjà envoyé « hello »."},
     "secret": {"en": "That is no secret of a seat at this table.", "fr": "Ce secret n'est celui d'aucun siège de cette table."},
+    "removed": {"en": "The host of this table has sent you away.", "fr": "L'hôte de cette table vous a renvoyé."},
+    "muted": {"en": "The host of this table has muted you.", "fr": "L'hôte de cette table vous a coupé la parole."},
+    "locked": {
+        "en": "This table is locked. Ask its host for an invitation.",
+        "fr": "Cette table est fermée. Demandez une invitation à son hôte.",
+    },
     "no watchers": {"en": "Nobody may watch this table.", "fr": "Cette table n'accepte pas de spectateurs."},
+    "internal": {
+        "en": "Something went wrong here. Nothing was done; try again.",
+        "fr": "Une erreur s'est produite ici. Rien n'a été fait : réessayez.",
+    },
+    "quota tables": {
+        "en": "You have opened as many tables as one address may in a day ({most}). Finish some, and come back tomorrow.",
+        "fr": "Vous avez ouvert autant de tables qu'une adresse le peut en un jour ({most}). Finissez-en, et revenez demain.",
+    },
+    "quota records": {
+        "en": "You have uploaded as many records as one address may in a day ({most}). Come back tomorrow.",
+        "fr": "Vous avez envoyé autant de parties qu'une adresse le peut en un jour ({most}). Revenez demain.",
+    },
+    "quota bytes": {
+        "en": "You have had as much written down here as one address may in a day ({most} bytes). Come back tomorrow.",
+        "fr": "Vous avez fait écrire ici autant qu'une adresse le peut en un jour ({most} octets). Revenez demain.",
+    },
+    "password": {"en": "This server has a password. Give it first.", "fr": "Ce serveur a un mot de passe. Donnez-le d'abord."},
+    "disk full": {
+        "en": "The server cannot write to its disk, so nothing was done. Try again in a moment; "
+        "whoever runs it may have to make room.",
+        "fr": "Le serveur ne peut pas écrire sur son disque : rien n'a été fait. Réessayez dans un instant ; "
+        "la personne qui l'administre doit peut-être faire de la place.",
+    },
+    "database away": {
+        "en": "The server cannot reach its database, so nothing was done. Try again in a moment.",
+        "fr": "Le serveur n'atteint pas sa base de données : rien n'a été fait. Réessayez dans un instant.",
+    },
     "rate": {"en": "That was too much at once. Wait a moment.", "fr": "Trop de messages à la fois. Attendez un instant."},
 }
 
 
 say = Phrases.by_key(PHRASES).say
+TROUBLES = ("disk full", "database away")
+
+
+def in_language(sentence: str, lang: str) -> str:
+    """Say in a language what is wrong with the store, which speaks English."""
+    return next((say(lang, key) for key in TROUBLES if PHRASES[key]["en"] == sentence), sentence)

@@ -14,14 +14,17 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.fading import has_faded, looked_back
 from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
+from backroom.kernel.telling import Told, told
 from backroom.refusal import Refused
 from backroom.server.chairs import names_of, recorded_chair
+from backroom.server.faded_since import faded_since
+from backroom.server.paging import backwards, fitting_lines
 from backroom.server.phrases import say
 from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
+from backroom.server.told_alike import told_alike
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Player
-from backroom.table.record import distinct_names
 from backroom.table.replay import Step
 from backroom.table.table import read_action, refused
 from backroom.wire.messages import Previewed, Scene, Update
@@ -47,6 +50,7 @@ class Projector:
         """Show the table as it was when the observer had seen so many things, and the log after the last one it heard."""
         log, seen = self.log, self.log.seen(self.observer)[:number]
         newest = seen[-1] if seen else None
+        lines = self.lines(last, number, number)
         return Scene(
             type="scene",
             table=table,
@@ -57,7 +61,8 @@ class Projector:
             you=self.observer if self.observer >= 0 else None,
             number=len(seen),
             now=self.empty() if newest is None else self.now(newest, newest, clocks),
-            log=[self.line(n, one, newest) for n, one in enumerate(seen[last:], last + 1) if newest is not None],
+            log=lines,
+            before=lines[0].number - 1 if lines else len(seen),
             present=present,
             watchers=watchers,
             chance=log.chance.shown(len(log.chairs)),
@@ -67,28 +72,19 @@ class Projector:
         """Show the thing that is number so-and-so for the observer."""
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
-        line = self.line(number, one, seen[newest - 1])
-        text = one.text if one.kind in ("say", "rematch", "sit", "word") else ""
+        text = one.text if one.kind in ("say", "rematch", "lock", "sit", "word") else ""
         now = self.now(one, seen[newest - 1], clocks)
-        told, again = line.sentences, self.told_again(number, seen[newest - 1])
+        told, again = self.sentences(one, seen[newest - 1]), self.told_again(number, seen[newest - 1])
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)
 
     def told_again(self, number: int, newest: TableEvent) -> list[LogLine]:
         """Tell anew what has faded since the thing before number so-and-so, so that no log goes on telling it."""
-        seen, faded, lines = self.log.seen(self.observer), self.log.game.words.faded, list[LogLine]()
-        last = seen[number - 2] if number > 1 else None
-        if self.log.game.fade is nothing_fades or last is None or last.state is None:
+        earlier, game = self.log.seen(self.observer)[: number - 1], self.log.game
+        if game.fade is nothing_fades or not earlier or earlier[-1].state is None:
             return []
-        for earlier in range(number - 1, 0, -1):
-            one = seen[earlier - 1]
-            if one.event is None:
-                continue
-            if faded(one.before, last.state):
-                break  # it was told anew before, and so was all that came before it
-            line = self.line(earlier, one, newest)
-            if line != self.line(earlier, one, last):
-                lines.append(line)
-        return lines[::-1]
+        lines = [(n + 1, earlier[n]) for n in faded_since(earlier, earlier[-1].state, newest.state, game.words.faded)]
+        told = ((self.line(*one, newest), self.line(*one, earlier[-1])) for one in lines)
+        return [line for line, before in told if line != before]
 
     def look(self, at: int, number: int) -> tuple[Now, list[str]]:
         """Show the table as it was when the observer had seen so many things, of those that it has seen by now."""
@@ -114,15 +110,23 @@ class Projector:
                 clocks=None,
                 standings=None,
             )
+        view = self.log.view(one.state, self.observer)
+        common = told_alike(self.log, one.state) if live else None
+        if (faded := looked_back(view, newest.state)) is not view:
+            view, common = faded, None
         live = live and one is newest
         may = live and bool(can_be_dropped(self.log, self.observer))
-        view = looked_back(self.log.view(one.state, self.observer), newest.state)
-        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang)
+        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
         nothing = TableEvent("open", None, self.log.opened, self.log.phase, tuple(self.log.chairs))
         return self.now(nothing, nothing, None)
+
+    def lines(self, after: int, until: int, number: int) -> list[LogLine]:
+        """Tell the newest things after one and until another, as many as a page holds, to an observer who has seen so many."""
+        seen = self.log.seen(self.observer)
+        return fitting_lines(self.line(n, seen[n - 1], seen[number - 1]) for n in backwards(after, until))
 
     def line(self, number: int, one: TableEvent, newest: TableEvent) -> LogLine:
         """Tell something in sentences, as the observer may hear it when `newest` is the last thing it has seen."""
@@ -137,10 +141,10 @@ class Projector:
         key = one.kind
         if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
             key = "sit bot"
-        if one.kind == "takeover":
-            key = f"takeover {one.text}"
-        if one.kind == "back" and one.text:
-            key = f"back {one.text}"
+        if one.kind in ("takeover", "lock") or (one.kind == "back" and one.text):
+            key = f"{one.kind} {one.text}"
+        if one.seat is not None:
+            key = moderated(one, one.chairs[one.seat]) or key
         return [say(self.lang, key, who=who, seat=one.seat, text=one.text)]
 
     def narrated(self, one: TableEvent, newest: TableEvent, names: list[str]) -> list[str]:
@@ -197,23 +201,36 @@ def shown(
     clocks: list[Clock] | None,
     newest: bool,
     lang: str,
+    common: Told | None = None,
 ) -> Now:
     """Show an observer its view of a state; what may be done is told of the newest one alone."""
     waiting = [] if s.turn in (CHANCE, NOBODY) else members(view.waiting)
     words, over = engine.game.words, s.turn == NOBODY
     choices = engine.choices(view, observer) if newest and observer in waiting else []
+    position, insight = told(engine.game, view, NOBODY if observer == EVERYONE else observer, common)
     return Now(
         phase="over" if over else "playing",
         chairs=chairs,
-        position=dict(words.position(view)),
+        position=position,
         waiting=waiting,
         choices=[words.name(view, action) for action in choices],
-        insight=dict(engine.game.insight(view, NOBODY if observer == EVERYONE else observer)),
+        insight=insight,
         picture=pictured(engine.game, view, chairs, lang),
         undo=undo,
         clocks=clocks,
         standings=[Standing(rank=one.rank, points=one.points, share=one.worth) for one in engine.results(s)] if over else None,
     )
+
+
+def moderated(one: TableEvent, chair: Chair) -> str:
+    """Give what is said about a decision of the host that has two outcomes; nothing about anything else."""
+    outcomes = {
+        "mute": ("mute", "unmute", chair.muted),
+        "invite": ("invite", "withdraw", chair.reserved),
+        "remove": ("remove playing", "remove open", chair.removed),
+    }
+    done, undone, is_so = outcomes.get(one.kind, ("", "", False))
+    return done if is_so else undone
 
 
 def pictured(game: Game, view: Any, chairs: Sequence[Chair], lang: str) -> str | None:
@@ -238,4 +255,4 @@ def shown_step(
     if step.event is None:
         return now, []
     faded = has_faded(then, newest)
-    return now, engine.game.words.narrate(then, step.event, after, distinct_names(seats), lang, faded)
+    return now, engine.game.words.narrate(then, step.event, after, names_of(chairs), lang, faded)

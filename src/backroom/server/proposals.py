@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from secrets import choice
-from typing import Any, Literal
+from typing import Literal
 
 from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.refusal import Refused
 from backroom.server.entries import NO_SEAT, Draft
+from backroom.server.layout import branched, laid_out
 from backroom.server.phrases import say
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Table
-from backroom.table.chance import ProvableDraws
 from backroom.table.table import event_text, refused
 
 BOTS = (  # more than there can be seats
@@ -97,9 +97,18 @@ def back(log: TableLog, seat: int, key: str, lang: str) -> Draft:
 def word(log: TableLog, seat: int, key: str, text: str, lang: str) -> Draft:
     """Add a seat's word to the chance of the game that begins next."""
     not_frozen(log, lang)
+    if log.chairs[seat].muted:
+        raise Refused("muted", say(lang, "muted"))
     if sum(entry.kind == "word" and entry.seat == seat for entry in log.entries) >= MOST_WORDS:
         raise Refused("word", say(lang, "words", most=MOST_WORDS))
     return Draft("word", seat, key, {"text": text})
+
+
+def chat(log: TableLog, seat: int, key: str, text: str, lang: str) -> Draft:
+    """Let somebody say something."""
+    if log.chairs[seat].muted:
+        raise Refused("muted", say(lang, "muted"))
+    return Draft("say", seat, key, {"text": text})
 
 
 def takeover(log: TableLog, seat: int, why: str) -> Draft | None:
@@ -117,15 +126,7 @@ def set_clocks(log: TableLog, kind: Literal["wake", "sleep"], left: Sequence[int
     return Draft(kind, NO_SEAT, f"{kind}.{len(log.entries)}", {"left": list(left), "ahead": ahead})
 
 
-def sit(
-    log: TableLog,
-    seat: int | None,
-    name: str | None,
-    level: str,
-    secret: str,
-    levels: Sequence[str] = (),
-    word: str | None = None,
-) -> Draft:
+def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: str, levels: Sequence[str] = ()) -> Draft:
     """Put somebody, or a bot of the levels on offer, on a seat; on the first free one if none is named."""
     not_begun(log)
     free = [number for number, chair in enumerate(log.chairs) if chair.kind == "free"]
@@ -136,9 +137,14 @@ def sit(
     if level:
         known_level(level, levels)
     if name is None:
-        name = choice([known for known in BOTS if known not in {chair.name for chair in log.chairs}])
-    body = {"kind": "bot" if level else "person", "name": name, "level": level, "secret": secret, "word": word or ""}
+        name = name_for_bot(log)
+    body = {"kind": "bot" if level else "person", "name": name, "level": level, "secret": secret}
     return Draft("sit", free[0] if seat is None else seat, "", body)
+
+
+def name_for_bot(log: TableLog) -> str:
+    """Draw a name that nobody at the table has."""
+    return choice([known for known in BOTS if known not in {chair.name for chair in log.chairs}])
 
 
 def known_level(level: str, levels: Sequence[str]) -> None:
@@ -185,28 +191,9 @@ def start(log: TableLog) -> Draft:
         table, layout, before = branched(log)
     events = [event_text(table.game, table.state, event) for event in table.events[len(before) :]]
     phase = "over" if table.over else "playing"
-    body = {"layout": list(layout), "before": before, "events": events, "dealt": dealt}
+    words = [log.chance.words.get(seat, "") for seat in range(len(log.chairs))]  # they stay, whoever is forgotten later
+    body = {"layout": list(layout), "before": before, "events": events, "dealt": dealt, "words": words}
     return Draft("start", body=body, phase=phase)
-
-
-def laid_out(log: TableLog) -> tuple[Table, list[int]]:
-    """Deal, and let chance act if it is its turn; give the sizes of the draws that the deal took, too."""
-    draws = log.chance.draws()
-    table = Table(log.game, log.engine.lay_out(log.options, draws), log.seats, draws)
-    dealt = list(draws.sizes) if isinstance(draws, ProvableDraws) else []
-    table.let_chance_act()
-    return table, dealt
-
-
-def branched(log: TableLog) -> tuple[Table, Sequence[str], list[str]]:
-    """Set the table as a record had it, and let chance act if it is its turn."""
-    branch: dict[str, Any] = log.branch or {}
-    table = Table.laid(log.game, log.options, branch["layout"], log.seats)
-    for line in branch["events"]:
-        table.take(*table.read_event(line))
-    table.foretold, table.branch, table.dice = branch["foretold"], len(table.events), log.chance.draws()
-    table.let_chance_act()
-    return table, branch["layout"], branch["events"]
 
 
 def playing(log: TableLog, lang: str, over: bool = False) -> None:

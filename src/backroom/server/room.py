@@ -8,21 +8,19 @@ from collections.abc import Callable, Iterable
 import structlog
 
 from backroom.refusal import Refused
-from backroom.server import metrics
+from backroom.server import aftermath, metrics
 from backroom.server.audience import Audience
 from backroom.server.clocks import Clocks
+from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.guest import Alike, Guest
 from backroom.server.ownership import Alone
-from backroom.server.projector import WATCHER
-from backroom.server.recording import digest_and_text
-from backroom.server.sealed import Sealed, sealed
+from backroom.server.sealed import Sealed
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.wire.messages import Presence
 
 RETRIES = 10
-ALONE = Alone()
 logger = structlog.get_logger()
 
 
@@ -35,14 +33,10 @@ class Room(Audience):
         self.ahead = 0  # milliseconds by which the table's time is ahead of the server's
         self.clocks = Clocks(log)
         self.unset = False  # whether it is to be written down how the clocks stand
-        self.guests: list[Guest] = []
-        self.gone_since = [self.clock()] * len(log.chairs)
+        super().__init__(len(log.chairs), ownership)
         self.lock = asyncio.Lock()
-        self.changed = asyncio.Event()
         self.lost = False  # whether the log may hold more than we know
-        self.elsewhere: dict[int, int] = {}  # guests that are at the table through other processes, by observer
-        self.ownership = ownership
-        self.touched = self.clock()
+        self.opened_from = ""  # the address of whoever opened the table, as long as that is remembered
         self.kept = -1  # entries in the log when the record was kept
         if log.frozen:
             self.report_frozen()
@@ -70,6 +64,7 @@ class Room(Audience):
             fresh = not self.store.shared
             for _ in range(RETRIES):
                 fresh = await self.catch_up() or fresh
+                aftermath.still_there(self)
                 if self.answer(seat, key) is not None:
                     return None
                 try:
@@ -92,21 +87,30 @@ class Room(Audience):
             metrics.OVERTAKEN.inc()
             self.lost = True
             return False
+        except Refused:
+            if not await aftermath.written_all_the_same(self, draft):
+                raise
+            return True
         except BaseException:
             self.lost = True  # it may have been written all the same
             self.changed.set()
             raise
-        self.hear([entry])
         metrics.WRITTEN.labels(draft.kind).inc()
-        self.let_see()
+        try:
+            self.hear([entry])
+            self.let_see()
+        except Exception:  # it is written: whatever goes wrong now, nobody may be told that nothing was done
+            logger.exception("shown", table=self.name)
         return True
 
     def hear(self, entries: Iterable[Entry]) -> None:
         """Hear what is written; that a table is frozen is said once, and hurts no other."""
-        known = self.log.frozen
-        for entry in entries:
+        known, new = self.log.frozen, list(entries)
+        for entry in new:
             self.log.add(entry)
         self.clocks.hear(self.log)
+        if any(entry.kind in ("wake", "sleep") for entry in new):
+            self.tell_clocks()
         if self.log.frozen and not known:
             self.report_frozen()
 
@@ -121,10 +125,8 @@ class Room(Audience):
 
     async def keep_record(self) -> None:
         """Keep the record of a finished game, once it is finished and before anybody is told where it is."""
-        entries = len(self.log.entries)
-        if self.log.phase == "over" and self.kept != entries:
-            await self.store.keep_record(*digest_and_text(self.log), self.clock())
-            self.kept = entries
+        if self.log.phase == "over" and self.kept != len(self.log.entries):
+            await aftermath.keep_record(self)
 
     async def refresh(self) -> None:
         """See to it that we know everything that is written."""
@@ -158,45 +160,20 @@ class Room(Audience):
         self.touched = self.clock()
         made: dict[Alike, Sealed] = {}
         for guest in list(self.guests):
-            if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
+            if self.log.deleted or (guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]):
                 self.exit(guest)
-                guest.dismiss()
+                guest.dismiss(guest.hash in self.log.access.removed)
             else:
-                self.show(guest, made)
+                aftermath.show_or_begin_anew(self, guest, made)
         self.changed.set()
 
     # Who is there
-
-    def hear_elsewhere(self, guests: dict[int, int]) -> None:
-        """Hear who is at the table through other processes."""
-        known, self.elsewhere = self.elsewhere, guests
-        if guests != known:
-            for seat in known.keys() - guests.keys() - self.counted.keys() - {WATCHER}:
-                self.gone_since[seat] = self.clock()
-            self.tell_presence()
 
     def enter(self, guest: Guest, last: int) -> None:
         """Let somebody in: the scene first, then everything that follows."""
         self.guests.append(guest)
         guest.give(self.scene(guest, last))
         self.tell_presence()
-
-    def exit(self, guest: Guest) -> None:
-        """Let somebody out."""
-        if guest in self.guests:
-            self.guests.remove(guest)
-            if guest.observer >= 0:
-                self.gone_since[guest.observer] = self.clock()
-            self.tell_presence()
-
-    def tell_presence(self) -> None:
-        """Tell everybody who is connected."""
-        self.touched = self.clock()
-        self.ownership.count_guests(self)
-        told = sealed(Presence(type="presence", present=self.present, watchers=self.watchers))
-        for guest in list(self.guests):
-            guest.give(told)
-        self.changed.set()
 
     def tell_clocks(self) -> None:
         """Tell everybody how the clocks stand, after they were set."""

@@ -13,37 +13,44 @@ from backroom import games
 from backroom.kernel.options import Options
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
+from backroom.server.access import home_of
+from backroom.server.aftermath import NO_TABLE, UNSURE
 from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import NEVER, Caretaker
 from backroom.server.chance import opening_chance, rematch_of
 from backroom.server.clock import ServerClock
+from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
+from backroom.server.opening import opening as opening
+from backroom.server.opening import rematch_drafts
 from backroom.server.ownership import Alone
-from backroom.server.room import ALONE, Room
-from backroom.server.secrets import hash_of, new_secret, new_table
+from backroom.server.room import Room
+from backroom.server.seating import OTHER_WISH, digest_of
+from backroom.server.secrets import derived_secret, hash_of, new_secret, new_table
+from backroom.server.shares import Shares, off_loop
 from backroom.server.sleep_hours import zone_of
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 from backroom.server.waking import FAR, Waking
 from backroom.table import Table
 from backroom.wire.forms import Branch, NewTable
-from backroom.wire.parts import Settings
 
 QUIET = 300_000  # milliseconds without anybody after which a room is closed
 WAKEN = 50  # tables that are opened when the server starts
 logger = structlog.get_logger()
-NO_TABLE = "There is no such table here. Ask whoever invited you for a new link."
 NO_RECORD = "There is no such record here. Upload it again."
 
 
 class Rooms:
     """The rooms that are open, by the names of their tables."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits, clock: ServerClock, ownership: Alone = ALONE) -> None:
+    def __init__(
+        self, store: Store, bot_pool: BotPool, limits: Limits, shares: Shares, clock: ServerClock, ownership: Alone = ALONE
+    ) -> None:
         """Begin with no room open."""
         self.store, self.bot_pool, self.limits, self.clock = store, bot_pool, limits, clock
-        self.ownership = ownership
+        self.shares, self.ownership = shares, ownership
         self.by_name: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.opening = asyncio.Lock()
@@ -51,12 +58,15 @@ class Rooms:
 
     async def room(self, table: str) -> Room:
         """Give the room of a table, opened if it is not."""
+        if table in self.by_name and self.by_name[table].log.deleted:
+            await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
         if table not in self.by_name:
             async with self.opening:
                 if table not in self.by_name:
                     entries = await self.store.entries(table)
-                    if not entries:
+                    if not entries or entries[-1].kind == "delete":
                         raise Refused("table", NO_TABLE)
+                    await self.waking.make_room()  # whoever has a table gets in, if need be beyond the limit
                     self.enter(table, TableLog(entries))
         room = self.by_name[table]
         room.touched = room.clock()
@@ -65,16 +75,15 @@ class Rooms:
 
     def enter(self, table: str, log: TableLog) -> Room:
         """Open a room."""
-        self.has_room()
         room = self.by_name[table] = Room(table, log, self.store, self.clock.now, self.ownership)
         self.waking.meet(room)
-        self.caretakers[table] = Caretaker(room, self.bot_pool)
+        self.caretakers[table] = Caretaker(room, self.bot_pool, self.shares)
         self.ownership.has_opened(room)
         metrics.ROOMS.set(len(self.by_name))
         return room
 
     def has_room(self) -> None:
-        """Refuse another table if there are as many as may be."""
+        """Refuse a new table if there are as many as may be."""
         if len(self.by_name) >= self.limits.rooms:
             raise Refused("full", "There is no room for another table here now. Try again later.")
 
@@ -94,7 +103,7 @@ class Rooms:
         touched, due = room.touched, caretaker.free_until()
         if room.guests or room.lock.locked() or due - room.clock() <= FAR:
             return
-        if room.log.started:
+        if room.log.started and self.ownership.owns(table):  # of another process's table we do not know what is due
             phase = "over" if room.log.phase == "over" else "playing"
             await self.store.rest(table, phase, min(NEVER, max(0, due - room.ahead)))
         if not room.guests and not room.lock.locked() and room.touched == touched:  # nobody came meanwhile
@@ -128,9 +137,21 @@ class Rooms:
 
     # Opening tables
 
-    async def open(self, wish: NewTable) -> tuple[str, str]:
-        """Open a table; give its name and its host's secret."""
-        host = new_secret()
+    async def opened_before(self, wish: NewTable) -> tuple[str, str] | None:
+        """Give the table that a key has opened, and its host's secret again."""
+        if wish.key is None:
+            return None
+        table = new_table(wish.key)
+        entries = [self.by_name[table].log.entries[0]] if table in self.by_name else await self.store.entries(table)
+        if not entries:
+            return None
+        if entries[0].body.get("wish") != digest_of(wish):
+            raise Refused("key", OTHER_WISH)
+        return table, derived_secret(wish.key, "host")
+
+    async def open(self, wish: NewTable, address: str = "") -> tuple[str, str]:
+        """Open a table for somebody at an address; give its name and its host's secret."""
+        host = new_secret() if wish.key is None else derived_secret(wish.key, "host")
         proposals.known_level(wish.settings.stand_in, self.bot_pool.levels)
         if wish.branch is not None:
             options, branch = await self.branched(wish, wish.branch)
@@ -140,10 +161,14 @@ class Rooms:
             options, branch = games.game(wish.game).chosen(wish.options), None
         if wish.settings.sleep is not None:
             zone_of(wish.settings.sleep)
-        table = new_table()
+        table = new_table(wish.key)
         chance = opening_chance(table, "" if branch is None else "branch")
         draft = opening(wish.game, options, wish.settings, hash_of(host), branch, chance)
-        await self.write_new(table, [draft])
+        draft.body.update(wish=digest_of(wish), home=home_of(hash_of(host), address))
+        try:
+            await self.write_new(table, [draft], address)
+        except Overtaken:  # the same wish came twice at once
+            return await self.opened_before(wish) or (table, host)
         return table, host
 
     async def branched(self, wish: NewTable, branch: Branch) -> tuple[Options, dict[str, Any]]:
@@ -151,7 +176,7 @@ class Rooms:
         text = await self.store.record(branch.record)
         if text is None:
             raise Refused("no record", NO_RECORD)
-        record, _ = await asyncio.to_thread(replays.played, text)
+        record, _ = await off_loop(replays.played, text)
         if wish.game != record.game or wish.options:
             raise Refused("game", f"A table from that record plays {record.game}, with the record's options. Name no others.")
         if branch.move > len(record.events):
@@ -171,46 +196,28 @@ class Rooms:
         if log.phase != "over":
             raise Refused("phase", "There is a rematch when the game is over.")
         table = rematch_of(old.name)
-        chance = opening_chance(table, "" if log.chance.rematch else "rematch", log.chance.rematch)
-        drafts = [opening(log.game_name, log.options, log.settings, log.host, None, chance)]
-        count = len(log.chairs)
-        for seat in range(count):
-            chair, secret, word = log.chairs[seat - 1], log.hashes[seat - 1], log.chance.rematch_words.get((seat - 1) % count, "")
-            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret, "word": word}
-            drafts.append(Draft("sit", seat, "", body))
+        drafts = rematch_drafts(log, table)
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first
-            await self.write_new(table, [*drafts, proposals.start(log)])
+            await self.write_new(table, [*drafts, proposals.start(log)], old.opened_from)
         await old.propose(lambda _: Draft("rematch", NO_SEAT, "rematch", {"table": table}), NO_SEAT, "rematch")
         return table
 
-    async def write_new(self, table: str, drafts: Sequence[Draft]) -> None:
+    async def write_new(self, table: str, drafts: Sequence[Draft], address: str) -> None:
         """Write the first entries of a table, and open its room."""
         async with self.opening:
             self.has_room()
-            entries = await self.store.append(table, 0, drafts, self.clock.now())
-            self.enter(table, TableLog(entries))
+            self.enter(table, TableLog(await self.first_entries(table, drafts))).opened_from = address
 
-
-def opening(
-    game: str,
-    options: Options,
-    settings: Settings,
-    host: str,
-    branch: dict[str, Any] | None,
-    chance: dict[str, Any] | None = None,
-) -> Draft:
-    """Write the first entry of a table."""
-    return Draft(
-        "open",
-        body={
-            "game": game,
-            "rules": games.game(game).RULES,
-            "options": options,
-            "settings": settings.model_dump(mode="json"),
-            "host": host,
-            "branch": branch,
-            "seats": int(games.game(game).blank(options).seats),
-        }
-        | ({} if chance is None else {"chance": chance}),
-    )
+    async def first_entries(self, table: str, drafts: Sequence[Draft]) -> list[Entry]:
+        """Write the first entries of a table; those that are there although writing failed are good, too."""
+        try:
+            return await self.store.append(table, 0, drafts, self.clock.now())
+        except Refused as error:
+            try:
+                entries = await self.store.entries(table)
+            except Refused:
+                raise Refused("unsure", UNSURE) from error
+            if not entries:
+                raise
+            return entries

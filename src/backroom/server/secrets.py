@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 
 
@@ -13,9 +14,14 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def new_table() -> str:
-    """Draw the name of a table; who knows it is invited, so it cannot be guessed."""
-    return secrets.token_hex(10)
+def derived_secret(key: str, purpose: str) -> str:
+    """Make a secret from a key that its owner drew: the same one again, so that an answer that was lost can be given again."""
+    return urlsafe_b64encode(hmac.digest(key.encode(), f"backroom {purpose}".encode(), "sha256")).decode().rstrip("=")
+
+
+def new_table(key: str | None = None) -> str:
+    """Draw the name of a table, or make it from a key; who knows it is invited, so it cannot be guessed."""
+    return secrets.token_hex(10) if key is None else hashlib.sha256(f"backroom table {key}".encode()).hexdigest()[:20]
 
 
 def hash_of(secret: str) -> str:

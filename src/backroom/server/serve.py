@@ -13,33 +13,39 @@ from urllib.parse import urlsplit
 
 import structlog
 import uvicorn
+from fastapi import FastAPI
 
 from backroom.refusal import Refused
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
-from backroom.server.light_socket import LightSocket
+from backroom.server.bounded_socket import BoundedSocket
+from backroom.server.connections import BoundedHttp, Door
 from backroom.server.limits import Limits
+from backroom.server.password import Password, chosen_password
+from backroom.server.reach import what_is_open
 from backroom.server.registered_bots import registered_bots
+from backroom.server.retention import Retention
 from backroom.server.services import Services
 
 DEFAULT_PORT = 8712
 NEXT = 50  # ports that are tried after the default one
 GRACE = 5  # seconds for open requests when the server stops
+SWITCH = 0.001  # seconds after which a busy thread lets others go on; the tables are served by one thread
 
 
 class GracefulServer(uvicorn.Server):
     """A server that says when it is ready, and goodbye."""
 
-    def __init__(self, config: uvicorn.Config, services: Services, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services, address: str, browser: bool, reach: str) -> None:
         """Keep what is said."""
         super().__init__(config)
-        self.services, self.address, self.browser = services, address, browser
+        self.services, self.address, self.browser, self.reach = services, address, browser, reach
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Say where the server is, once it is there."""
         await super().startup(sockets)
         if self.started:
-            print(f"Backroom is at {self.address} (Ctrl+C stops it).", flush=True)
+            print(f"Backroom is at {self.address} (Ctrl+C stops it). {self.reach}", flush=True)
             if self.browser and not opened(self.address):
                 print("No browser could be opened; open the address in yours.", flush=True)
 
@@ -57,29 +63,42 @@ def serve(
     base_url: str,
     bots: Sequence[str] = (),
     database: str = "",
+    password_file: Path | None = None,
 ) -> None:
     """Serve until somebody stops it."""
     logs_for_programs()
     if base_url and not urlsplit(base_url).netloc:
         raise Refused("base-url", f"'{base_url}' is no address; write it like https://games.example.org.")
+    word = chosen_password(password_file)
     bot_pool = BotPool(registered=registered_bots(bots))
     listening = bound(host, port)
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
-    services = Services(data_dir or default_folder(), base_url, limits, bot_pool, database=database)
+    password = Password(word, limits.attempts) if word else None
+    folder, retention = data_dir or default_folder(), Retention.from_environment()
+    services = Services(folder, base_url, limits, bot_pool, retention=retention, database=database, password=password)
     services.take_folder()
-    config = uvicorn.Config(
-        application(services),
+    sys.setswitchinterval(SWITCH)
+    reach = what_is_open(host, listening.getsockname()[1], password is not None)
+    GracefulServer(configured(services, application(services)), services, address, browser, reach).run(sockets=[listening])
+
+
+def configured(services: Services, app: FastAPI) -> uvicorn.Config:
+    """Say how a server listens: what comes is bounded before it is parsed."""
+    parts = {"door": Door(services.limits), "shares": services.shares}
+    return uvicorn.Config(
+        app,
+        http=type("Http", (BoundedHttp,), parts),
+        ws=type("Socket", (BoundedSocket,), parts),
         log_config=None,
         access_log=False,
-        ws=LightSocket,
-        ws_max_size=limits.message_bytes,
+        ws_max_size=services.limits.message_bytes,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=services.limits.idle_seconds,
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-    GracefulServer(config, services, address, browser).run(sockets=[listening])
 
 
 def default_folder() -> Path:

@@ -16,6 +16,7 @@ from backroom.server.schema import log, presence, tables
 LEASE = 6_000  # milliseconds for which a table is one process's, unless that says again that it is
 NOW: ColumnElement[int] = cast(func.floor(func.extract("epoch", func.clock_timestamp()) * 1000), BigInteger)
 UNTIL = NOW + LEASE
+AHEAD = 60_000  # milliseconds by which a table is woken before something is due there
 
 
 def living(column: Any) -> ColumnElement[bool]:
@@ -25,7 +26,7 @@ def living(column: Any) -> ColumnElement[bool]:
 
 def claim(process: str, names: Collection[str]) -> Update:
     """Take the tables that nobody looks after."""
-    free = or_(tables.c.owner == process, ~living(tables.c.until))
+    free = or_(tables.c.owner.in_((process, "")), ~living(tables.c.until))
     wanted = update(tables).where(tables.c.name.in_(sorted(names)), free)
     return wanted.values(owner=process, until=UNTIL).returning(tables.c.name)
 
@@ -35,15 +36,21 @@ def renew(process: str) -> Update:
     return update(tables).where(tables.c.owner == process).values(until=UNTIL).returning(tables.c.name)
 
 
-def give_back(process: str, names: Collection[str] | None = None) -> Update:
-    """Let others look after tables, all of one's own if none are named."""
-    own = update(tables).where(tables.c.owner == process)
-    return (own if names is None else own.where(tables.c.name.in_(sorted(names)))).values(owner="", until=0)
+def give_back(process: str) -> Update:
+    """Let others look after all of one's tables, at once."""
+    return update(tables).where(tables.c.owner == process).values(until=0)
+
+
+def let_sleep(process: str, table: str) -> Update:
+    """Let a table be looked after by nobody, until something is due there."""
+    return update(tables).where(tables.c.owner == process, tables.c.name == table).values(owner="", until=0)
 
 
 def orphans(most: int) -> Select[Any]:
-    """List tables that are being played and that nobody looks after."""
-    return select(tables.c.name).where(tables.c.phase == "playing", ~living(tables.c.until)).order_by(tables.c.until).limit(most)
+    """List tables that are being played and whose process has ended, and those that sleep and at which something is due soon."""
+    left = and_(tables.c.owner != "", ~living(tables.c.until))
+    due = and_(tables.c.owner == "", tables.c.due <= NOW + AHEAD)
+    return select(tables.c.name).where(tables.c.phase == "playing", or_(left, due)).order_by(tables.c.due).limit(most)
 
 
 def set_phase(table: str, phase: str) -> Update:
@@ -70,7 +77,8 @@ def heads(names: Collection[str]) -> Select[Any]:
 
 def stay(process: str) -> Update:
     """Say that one's guests are still there."""
-    return update(presence).where(presence.c.process == process).values(until=UNTIL)
+    own = update(presence).where(presence.c.process == process).values(until=UNTIL)
+    return own.returning(presence.c.game, presence.c.seat)
 
 
 def come(process: str, table: str, seat: int, guests: int) -> Insert:

@@ -16,6 +16,7 @@ import structlog
 from backroom.refusal import Refused
 from backroom.server import metrics, shared_rows
 from backroom.server.attendance import Attendance
+from backroom.server.company import Company
 from backroom.server.leases import Leases
 from backroom.server.listener import Listener
 from backroom.server.ownership import Alone
@@ -93,7 +94,7 @@ class Sharing(Alone):
         room.lost = True
         await room.refresh()
 
-    def count_guests(self, room: Room) -> None:
+    def count_guests(self, room: Company) -> None:
         """Let the other processes know who is at a table here."""
         self.attendance.unsaid.add(room.name)
         self.kicked.set()
@@ -139,15 +140,18 @@ class Sharing(Alone):
 
     async def work(self) -> None:
         """Do at once what somebody waits for, and everything every second."""
-        due = time.monotonic()
+        due, away = time.monotonic(), False
         while True:
             try:
                 await self.do_wanted()
                 if time.monotonic() >= due:
                     due = time.monotonic() + BEAT
                     await self.beat()
+                away = False
             except Refused as error:
-                logger.warning("sharing", code=error.refusal.code)
+                if not away:
+                    logger.warning("sharing", code=error.refusal.code)
+                away = True
                 await asyncio.sleep(BEAT / 5)
             except Exception:
                 logger.exception("sharing")
@@ -167,8 +171,9 @@ class Sharing(Alone):
     async def beat(self) -> None:
         """Renew what is ours, take what is nobody's, and look for what was missed."""
         self.beats += 1
-        if self.beats % RENEWED == 1:
-            await self.leases.renew()
+        if self.beats % RENEWED == 1 and not self.leases.ending:
+            self.attendance.check(await self.leases.renew())
+            await self.attendance.exchange()
         if self.beats % FORGOTTEN == 0:
             await self.store.change(shared_rows.forget())
         names = list(self.rooms.by_name)
@@ -187,16 +192,14 @@ class Sharing(Alone):
                 self.catch_up(room)
 
     async def adopt(self) -> None:
-        """Open tables that wait for somebody to look after them."""
-        if self.leases.ending:
-            return
-        for row in await self.store.rows(shared_rows.orphans(ADOPTED)):
+        """Look after tables whose process has ended, and wake those at which something is due soon."""
+        waiting = [row.name for row in await self.store.rows(shared_rows.orphans(ADOPTED))]
+        for name in await self.leases.claim(waiting):
             try:
-                room = await self.rooms.room(row.name)
-                if room.log.phase not in ("open", "playing"):  # it was over, or is frozen, and nobody had noted it
-                    await self.store.change(shared_rows.set_phase(row.name, room.log.phase))
-            except Refused as error:
-                logger.warning("adopt", table=row.name, code=error.refusal.code)
-                return
+                room = await self.rooms.room(name)
+                if room.log.phase != "playing":  # it was over, or is frozen, and nobody had noted it
+                    await self.store.change(shared_rows.set_phase(name, room.log.phase))
+            except Refused as error:  # another process, or a later beat, takes it
+                logger.warning("adopt", table=name, code=error.refusal.code)
             except Exception:  # one table that cannot be opened keeps no other from it
-                logger.exception("adopt", table=row.name)
+                logger.exception("adopt", table=name)

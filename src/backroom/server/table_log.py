@@ -16,10 +16,12 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
-from backroom.server import stand_ins
-from backroom.server.chairs import FREE, chair_of, recorded_seat
+from backroom.server import erasing, stand_ins
+from backroom.server.access import Access
+from backroom.server.chairs import FREE, recorded_seat
 from backroom.server.chance import NO_DRAWS, ChanceLog
 from backroom.server.entries import Entry, reason
+from backroom.server.guest_list import GuestList
 from backroom.server.installed import lacking
 from backroom.server.table_event import UNSEEN, TableEvent, decides_still
 from backroom.table import Player, Table
@@ -27,7 +29,7 @@ from backroom.table.replay import Event
 from backroom.wire.parts import Chair, Phase, Settings
 
 
-class TableLog:
+class TableLog(GuestList):
     """A table as its log tells it."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
@@ -46,17 +48,18 @@ class TableLog:
         self.layout: list[str] = []
         self.lines: list[str] = []  # the events as they are written
         self.sources: list[int] = []  # for each of them the place of its entry in the log
+        self.access = Access()
         self.rematch: str | None = None
         self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
         self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
         self.chance, self.trouble = ChanceLog(), ""  # why the log cannot be replayed any further
-        self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
+        self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, for a while
         for entry in entries:
             self.add(entry)
 
     def add(self, entry: Entry) -> None:
         """Hear the next entry; one that cannot be replayed freezes this table, and the rest is kept for its record."""
-        self.views.clear()
+        self.views = {key: kept for key, kept in self.views.items() if self.table and kept[0] is self.table.state}
         try:
             self.chance.hear(entry, self.table is not None and self.table.over)
             getattr(self, f"on_{entry.kind}")(entry)
@@ -70,7 +73,7 @@ class TableLog:
         """Hear what is played, and how."""
         body = entry.body
         self.opened, self.game_name, self.rules, self.options = entry.at, body["game"], body["rules"], body["options"]
-        self.host, self.branch = body["host"], body["branch"]
+        self.host, self.branch, self.access.household = body["host"], body["branch"], body.get("home", "")
         self.chairs, self.hashes = [FREE] * body["seats"], [""] * body["seats"]
         self.settings = Settings.model_validate(body["settings"])
         if not self.frozen:
@@ -96,9 +99,8 @@ class TableLog:
         self.trouble = self.trouble or trouble
         self.table = None
 
-    def on_damaged(self, entry: Entry) -> None:
-        """Hear that an entry cannot be read any more."""
-        raise ValueError
+    deleted = False  # whether the table is gone
+    on_forget, on_delete, on_damaged = erasing.on_forget, erasing.on_delete, erasing.on_damaged
 
     @property
     def phase(self) -> Phase:
@@ -106,16 +108,6 @@ class TableLog:
         if self.frozen or self.table is None:
             return "frozen" if self.frozen else "open"
         return "over" if self.table.over else "playing"
-
-    def on_sit(self, entry: Entry) -> None:
-        """Hear who took a seat."""
-        self.chairs[entry.seat], self.hashes[entry.seat] = chair_of(entry.body), entry.body["secret"]
-        self.note(entry, "sit", text=entry.body.get("word", ""))
-
-    def on_leave(self, entry: Entry) -> None:
-        """Hear who gave a seat up."""
-        self.chairs[entry.seat], self.hashes[entry.seat] = FREE, ""
-        self.note(entry, "leave")
 
     def on_start(self, entry: Entry) -> None:
         """Hear how the game was laid out, and what happened in it before it came to this table."""

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 FAR = 600_000  # milliseconds: a table for which nothing is due for longer can sleep
 AHEAD = 150_000  # milliseconds by which a table is woken before something is due there
+DOWN = 60_000  # milliseconds without a word of any process after which all were down
 PAGE = 200  # tables in one question to the store
+TRIED = 10  # rooms that are looked at, to make room for another
 logger = structlog.get_logger()
 
 
@@ -32,11 +34,11 @@ class Waking:
         self.timed = False  # whether clocks run at any table
 
     async def begin(self) -> None:
-        """Find out when tables were looked after last; processes that share a database know it by their leases."""
-        if self.store.shared:
-            return
+        """Find out when tables were looked after last; where processes share a database, whether all of them were down."""
         try:
-            self.alive_until = await self.store.last_beat() or 0
+            last = await self.store.last_beat()
+            if not self.store.shared or (last is not None and self.clock.now() - last > DOWN):
+                self.alive_until = last or 0
         except Refused as error:
             self.alive_until = 0
             logger.warning("wake", code=error.refusal.code)
@@ -50,7 +52,7 @@ class Waking:
 
     async def beat(self) -> None:
         """Write down that the server is alive, so that clocks lose and win no more than that by a crash."""
-        if self.timed and self.alive_until is None:
+        if (self.timed or self.store.shared) and self.alive_until is None:
             await self.store.beat(self.clock.now())
 
     async def wake_all(self) -> None:
@@ -68,6 +70,8 @@ class Waking:
     async def wake_one(self, table: str) -> bool:
         """Wake a table, and let it sleep on if nothing is due there soon; tell whether there was room for it."""
         try:
+            if table not in self.rooms.by_name:
+                self.rooms.has_room()
             room = await self.rooms.room(table)
             await self.rooms.caretakers[table].set_clocks(room.clock())
             await self.rooms.let_sleep(table)
@@ -80,7 +84,19 @@ class Waking:
         return True
 
     async def wake_due(self) -> None:
-        """Wake the tables at which something is due soon."""
+        """Wake the tables at which something is due soon; processes that share a database adopt them."""
+        if self.store.shared:
+            return
         for name in await self.store.playing("", PAGE, self.clock.now() + AHEAD):
             if name not in self.rooms.by_name:
                 await self.wake_one(name)
+
+    async def make_room(self) -> None:
+        """If there are as many rooms as may be, let the one sleep in which nobody has been for longest."""
+        rooms = self.rooms
+        if len(rooms.by_name) >= rooms.limits.rooms:
+            empty = [room for room in rooms.by_name.values() if not room.guests]
+            for room in sorted(empty, key=lambda room: room.touched)[:TRIED]:
+                await rooms.let_sleep(room.name)
+                if room.name not in rooms.by_name:
+                    return

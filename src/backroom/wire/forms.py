@@ -6,11 +6,27 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from backroom.wire.parts import Chair, Lang, Level, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings, WordOfSeat
+from backroom.wire.parts import (
+    Chair,
+    Key,
+    Lang,
+    Level,
+    Name,
+    Now,
+    Number,
+    Part,
+    Phase,
+    SeatNumber,
+    Secret,
+    Settings,
+    WishKey,
+    WordOfSeat,
+)
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Word = Annotated[str, StringConstraints(max_length=40)]
 MOST_RECORD = 200_000  # characters
+ENTRY_HEADER = "backroom-entry"  # where programs show the token that the server's password has brought them
 
 
 class NeedOnOffer(Part):
@@ -59,6 +75,18 @@ class RuleText(Part):
     reconstructed: bool
 
 
+class Enter(Part):
+    """Give the password of a server that has one."""
+
+    password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class Entered(Part):
+    """The password was right. Browsers get the token as a cookie, too."""
+
+    token: str = Field(description="to be shown with every request and socket as `Backroom-Entry`; empty if none is needed")
+
+
 class Branch(Part):
     """Where a recorded game is played on."""
 
@@ -74,6 +102,9 @@ class NewTable(Part):
     options: dict[Word, Word] = Field({}, max_length=20)
     settings: Settings = Settings()
     branch: Branch | None = None
+    key: WishKey | None = Field(
+        None, description="drawn at random, 22 characters or more: sent again with the same key, no second table is opened"
+    )
 
 
 class Opened(Part):
@@ -92,6 +123,11 @@ class Sit(Part):
     name: Name | None = None
     level: Level | None = None
     word: WordOfSeat | None = Field(None, description="a person's word for the chance of the game")
+    key: WishKey | None = Field(
+        None, description="drawn at random, 22 characters or more: sent again with the same key, no second seat is taken"
+    )
+    device: Key | None = Field(None, description="a word that your device keeps: it may take one seat, more as the host")
+    invite: Secret | None = Field(None, description="the key of the link that keeps a seat for you")
 
 
 class Seated(Part):
@@ -99,6 +135,35 @@ class Seated(Part):
 
     seat: int
     secret: Secret | None = Field(description="the person's key to the seat; null for a bot")
+
+
+class Lock(Part):
+    """Let nobody new in, or everybody again."""
+
+    locked: bool
+
+
+class Mute(Part):
+    """Let somebody say nothing in the chat, or speak again."""
+
+    muted: bool
+
+
+class NewInvite(Part):
+    """Invite somebody: keep a seat, or let them watch a table that is locked."""
+
+    seat: SeatNumber | None = Field(None, description="the seat that is kept; the first one nobody has, if none is named")
+    watch: bool = Field(False, description="an invitation to watch, which keeps no seat")
+    hours: Annotated[int, Field(ge=1, le=720)] = Field(72, description="after which it is worth nothing")
+
+
+class Invited(Part):
+    """An invitation. Its key is not told again."""
+
+    seat: int | None = Field(description="the seat that is kept, null if there is none")
+    invite: Secret = Field(description="the key: it seats one person, once")
+    link: str = Field(description="the table's link with the key behind #, where no server sees it")
+    expires: int = Field(description="milliseconds since 1970")
 
 
 class TableHead(Part):
@@ -142,6 +207,9 @@ class KeptRecord(Part):
     events: int
     over: bool
     chance: str = Field("", description="'proof' if it can be checked; else why not: branch, undone, rematch, or empty")
+    secret: Secret | None = Field(
+        None, description="to whoever uploaded it, in that answer alone: with it the record can be deleted"
+    )
 
 
 class ReplayedStep(Part):
@@ -169,8 +237,37 @@ class Estimate(Part):
     shares: list[float] = Field(description="every seat's share of the win")
 
 
+class MyEntry(Part):
+    """Something that somebody did."""
+
+    at: int = Field(description="milliseconds since 1970")
+    kind: str
+    text: str = Field("", description="what was said")
+
+
+class Mine(Part):
+    """What is kept of somebody at a table."""
+
+    table: str
+    game: str
+    opened: int = Field(description="milliseconds since 1970")
+    host: bool = Field(description="whether it is the host who asks; a host who plays asks again with the seat's secret")
+    settings: Settings | None = Field(description="that the host chose")
+    seat: int | None
+    name: str
+    entries: list[MyEntry] = Field(description="as many as fit into an answer")
+    next: Number | None = Field(None, description="the place of the next one, to be asked for with `first`; null after the last")
+    record: str | None = Field(description="the record of the game, when it is over, with the first entries")
+
+
+class Deleted(Part):
+    """What was deleted: the table, or what was one seat's own: name, words and key."""
+
+    what: Literal["table", "seat"]
+
+
 class Problem(Part):
-    """Why something was not done, and what to do about it. Nothing has changed."""
+    """Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it."""
 
     code: str
     sentence: str

@@ -6,22 +6,8 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from backroom.wire.parts import (
-    Action,
-    Chance,
-    ChatLine,
-    Clock,
-    Expected,
-    Key,
-    Lang,
-    LogLine,
-    Now,
-    Number,
-    Part,
-    Secret,
-    Settings,
-    WordOfSeat,
-)
+from backroom.wire import parts
+from backroom.wire.parts import Action, ChatLine, Key, Lang, LogLine, Now, Number, Part, Secret, Settings
 
 MOST_ACTIONS = 40  # of one decision
 
@@ -33,6 +19,9 @@ class Hello(Part):
     secret: Secret | None = Field(None, description="your seat's secret; without one you watch")
     last: Number = Field(0, description="the number of the last thing you have seen; the log in the scene begins after it")
     lang: Lang = "en"
+    invite: Secret | None = Field(
+        None, description="of somebody who watches a locked table: the key of an invitation, or the host's secret"
+    )
 
 
 class Act(Part):
@@ -87,7 +76,7 @@ class Word(Part):
 
     type: Literal["word"]
     key: Key
-    text: WordOfSeat = Field(description="the last one before the beginning counts")
+    text: parts.WordOfSeat = Field(description="the last one before the beginning counts")
 
 
 class Preview(Part):
@@ -115,15 +104,23 @@ class Hint(Part):
 
 
 class Speak(Part):
-    """Choose the language of everything that follows."""
+    """Choose the language of everything that follows; lines that you have can be asked for again with `lines`."""
 
     type: Literal["speak"]
     key: Key
     lang: Lang
 
 
+class Lines(Part):
+    """Ask for lines of the log that come before one that you know, the newest of them first to come."""
+
+    type: Literal["lines"]
+    key: Key
+    before: Number = Field(description="the number of that line; one more than you have seen asks for the newest")
+
+
 class Scene(Part):
-    """Everything you may know: the first message, and the answer to a change of language or a stale move."""
+    """Everything you may know, with the newest lines of the log: the first message, and the answer to a stale move."""
 
     type: Literal["scene"]
     table: str
@@ -134,10 +131,11 @@ class Scene(Part):
     you: int | None = Field(description="your seat, null if you watch")
     number: Number = Field(description="how many things you have seen; the next update is one more")
     now: Now
-    log: list[LogLine]
+    log: list[LogLine] = Field(description="the newest lines after the last one you had, as many as fit")
+    before: Number = Field(0, description="how many lines come before the first of these; ask for them with `lines`")
     present: list[bool] = Field(description="for each seat whether its person is connected")
     watchers: int
-    chance: Chance | None = Field(None, description="how chance can be checked")
+    chance: parts.Chance | None = Field(None, description="how chance can be checked")
 
 
 class Update(Part):
@@ -145,11 +143,13 @@ class Update(Part):
 
     type: Literal["update"]
     number: Number
-    kind: str = Field(description="sit, leave, word, start, act, chance, undo, takeover, back, say or rematch")
+    kind: str = Field(
+        description="sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget"
+    )
     seat: int | None
     sentences: list[str]
     text: str = Field(
-        description="of a line of chat its text, of a rematch the new table, of sit and word the seat's word; else empty"
+        description="of a line of chat its text, of a rematch its table, of a lock its state, of sit and word the word, or empty"
     )
     now: Now
     again: list[LogLine] = Field(
@@ -197,12 +197,21 @@ class Looked(Part):
     sentences: list[str]
 
 
+class Earlier(Part):
+    """Lines of the log, in the language you speak now."""
+
+    type: Literal["earlier"]
+    key: Key
+    lines: list[LogLine]
+    before: Number = Field(description="how many lines come before the first of these")
+
+
 class Hinted(Part):
     """What a bot thinks of your position, the action it would take first."""
 
     type: Literal["hinted"]
     key: Key
-    expected: list[Expected]
+    expected: list[parts.Expected]
 
 
 class Presence(Part):
@@ -211,7 +220,7 @@ class Presence(Part):
     type: Literal["presence"]
     present: list[bool]
     watchers: int
-    clocks: list[Clock] | None = Field(
+    clocks: list[parts.Clock] | None = Field(
         None, description="a clock for each seat; else it is left out", exclude_if=lambda clocks: clocks is None
     )
 
@@ -224,8 +233,8 @@ class Bye(Part):
     come_back: bool
 
 
-Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak
-Answer = Scene | Update | Done | Refusal | Previewed | Looked | Hinted | Presence | Bye
+Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines
+Answer = Scene | Update | Done | Refusal | Previewed | Looked | Earlier | Hinted | Presence | Bye
 REQUESTS: tuple[type[Part], ...] = get_args(Request)
 ANSWERS: tuple[type[Part], ...] = get_args(Answer)
 

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self
-from unicodedata import category, normalize
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-BARRED = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, direction, halves, private, unassigned, line ends
-UNSEEN = "\u115f\u1160\u3164\uffa0\u2800"  # letters that are drawn as nothing
+from backroom.wire.text import plain
+
 LONGEST_NAME, LONGEST_LINE = 24, 300
 MOST_SEATS = 15  # of any game
 USUAL_LEVEL = "regular"  # of bots, if nobody chooses another
-
-
-def plain(text: str, longest: int) -> str:
-    """Take a line of text as people write it: composed, trimmed, nothing in it that cannot be seen."""
-    text = normalize("NFC", text).strip()
-    if not 1 <= len(text) <= longest:
-        raise ValueError(f"write 1 to {longest} characters that can be seen")
-    if any(category(c) in BARRED or c in UNSEEN for c in text):
-        raise ValueError("control characters, line ends and marks of direction have no place here")
-    return text
-
 
 Lang = Literal["en", "fr"]
 Name = Annotated[
@@ -32,9 +20,10 @@ ChatLine = Annotated[
     str, StringConstraints(min_length=1, max_length=LONGEST_LINE), AfterValidator(lambda text: plain(text, LONGEST_LINE))
 ]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+WishKey = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]  # whoever has it gets the same answer, secrets too
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=80)]
-Number = Annotated[int, Field(ge=0, le=1_000_000)]
+Number = Annotated[int, Field(ge=0, le=9_007_199_254_740_991)]  # as far as every language counts
 NAME_OF_BOT = r"^[a-z][a-z0-9_-]{0,23}$"
 Level = Annotated[str, StringConstraints(pattern=NAME_OF_BOT)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
@@ -45,6 +34,11 @@ LONGEST_WORD = 64
 WordOfSeat = Annotated[
     str, StringConstraints(min_length=1, max_length=LONGEST_WORD), AfterValidator(lambda text: plain(text, LONGEST_WORD))
 ]
+
+
+def is_usual(value: object) -> bool:
+    """Tell whether a field can be left out, so that clients of earlier versions meet nothing new."""
+    return not value
 
 
 def absence(seconds: int) -> int:
@@ -100,6 +94,7 @@ class Settings(Part):
     pace: Annotated[float, Field(ge=0, le=10)] = Field(1.0, description="seconds between two things that bots do")
     undo: bool = Field(True, description="whether moves may be taken back")
     hints: bool = Field(True, description="whether a bot may be asked what it thinks")
+    locked: bool = Field(False, description="whether nobody sits down or begins to watch who is not invited")
 
 
 class Chair(Part):
@@ -119,6 +114,11 @@ class Chair(Part):
         description="whether they are back, and play again once the bot has made this decision; else it is left out",
         exclude_if=lambda returns: not returns,
     )
+    reserved: int = Field(
+        0, description="until when a free seat is kept for whoever has its link, milliseconds since 1970", exclude_if=is_usual
+    )
+    muted: bool = Field(False, description="whether the host lets its person say nothing", exclude_if=is_usual)
+    removed: bool = Field(False, description="whether the host has sent its person away for good", exclude_if=is_usual)
 
 
 class Chance(Part):

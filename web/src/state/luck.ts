@@ -10,9 +10,9 @@ export function newWord(): string {
 }
 
 /** Take a seat with a random word; gives both. */
-export async function sitDown(table: string, wish: Partial<Sit>): Promise<Seated & { word: string }> {
+export async function sitDown(table: string, wish: Partial<Sit>, host?: string): Promise<Seated & { word: string }> {
   const word = newWord();
-  return { ...(await api.sit(table, { ...wish, word })), word };
+  return { ...(await api.sit(table, { ...wish, word }, host)), word };
 }
 
 /** What this browser kept of a table that does not fit its record: the commitment, or the word of a seat. */

@@ -7,6 +7,7 @@ export interface MyTable {
   seat?: number;
   secret?: string;
   host?: string;
+  invite?: string | undefined; // the key of a link that keeps a seat, until it is taken
   over?: boolean;
   commitment?: string; // what the server committed to before the game, to check its record by
   word?: string; // this seat's word for chance

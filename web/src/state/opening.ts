@@ -2,6 +2,7 @@
 import { api } from "../wire/api";
 import type { Branch, Settings } from "../wire/messages";
 import { FIRST, USUAL } from "../words/levels";
+import { device } from "./device";
 import { sitDown } from "./luck";
 import { myTables, type MySeat } from "./my_tables.svelte";
 import { place } from "./route.svelte";
@@ -18,6 +19,7 @@ export const DEFAULTS: Settings = {
   pace: 1,
   undo: true,
   hints: true,
+  locked: false,
 };
 
 // Against bots alone the server does not wait: the page shows their moves at the visitor's own pace.
@@ -37,7 +39,7 @@ export async function openTable({ game, options, names, settings }: Wish): Promi
   myTables.set(table, { game, host, commitment: commitment ?? "" });
   const seats: MySeat[] = [];
   for (const name of names) {
-    const { seat, secret, word } = await sitDown(table, { name });
+    const { seat, secret, word } = await sitDown(table, { name, device: device() }, host);
     seats.push({ seat, secret: secret ?? "", word });
   }
   myTables.set(table, { game, ...seats[0], ...(seats.length > 1 ? { seats } : {}) });
@@ -69,7 +71,7 @@ interface Beginning {
 
 async function begin(wish: Beginning, seats: number, own: number, level: string, name: string): Promise<string> {
   const { table, host, commitment } = await api.open({ ...wish, settings: ALONE });
-  const { seat, secret, word } = await sitDown(table, { name, seat: own });
+  const { seat, secret, word } = await sitDown(table, { name, seat: own, device: device() }, host);
   for (let other = 0; other < seats; other += 1) if (other !== own) await api.sit(table, { level, seat: other }, host);
   myTables.set(table, { game: wish.game, host, seat, secret: secret ?? "", word, commitment: commitment ?? "" });
   await api.start(table, host);

@@ -18,7 +18,7 @@ export type Durations<G extends GameShapes = GameShapes> = (before: Now<G> | nul
 /** How long the board alone shows what a position brings, piece by piece, in milliseconds. */
 export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => number;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
-const TALK = ["say", "sit", "leave", "word", "rematch", "takeover", "back"];
+const TALK = ["say", "sit", "leave", "word", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
 
 export class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");
@@ -76,6 +76,11 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   /** Whether this seat plays, and the game as it is now is shown. */
   get playing(): boolean {
     return this.you !== null && !this.past && this.now?.phase === "playing";
+  }
+
+  /** How many lines of the log come before those that are here. */
+  get missing(): number {
+    return (this.log[0]?.number ?? this.number + 1) - 1;
   }
 
   get myTurn(): boolean {
@@ -138,13 +143,18 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     const again = new Map(update.again?.map((line) => [line.number, line])); // what nobody may look up any more is gone
     this.log = [...this.log.map((line) => again.get(line.number) ?? line), { number, kind, seat, sentences }];
     if (update.kind === "rematch") this.rematch = update.text;
-    if (["sit", "leave", "word"].includes(kind)) this.words = this.words.map((word, n) => (n === seat ? update.text : word));
+    if (update.kind === "lock") this.#lock(update.text === "locked");
+    if (["sit", "leave", "word", "remove", "forget"].includes(kind) && update.now.phase === "open") this.words = this.words.map((word, n) => (n === seat ? update.text : word));
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
     this.anew = update.now.phase === "over" && (this.anew || moving);
     if (update.now.phase === "over" && this.scene) myTables.set(this.table, { game: this.scene.game, over: true });
     announce(sentences.join(" "));
     this.handOver();
+  }
+
+  #lock(locked: boolean): void {
+    if (this.scene) this.scene = { ...this.scene, settings: { ...this.scene.settings, locked } };
   }
 
   /** Show at once everything that has happened. */

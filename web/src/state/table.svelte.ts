@@ -4,6 +4,7 @@ import { TableSocket, type Reply, type Wish } from "../wire/socket";
 import type { Previewed } from "../wire/messages";
 import { Refused } from "../wire/refused";
 import { announce } from "./announcer.svelte";
+import { entrance } from "./entrance.svelte";
 import { newWord } from "./luck";
 import { myTables } from "./my_tables.svelte";
 import { spoken } from "./preferences.svelte";
@@ -12,6 +13,7 @@ import { ShownTable, type Complaint } from "./shown_table.svelte";
 export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G> {
   #socket: TableSocket<G>;
   #tries = 0;
+  #reading = false;
 
   constructor(table: string) {
     super(table);
@@ -53,8 +55,15 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
       presence: (presence) => this.see(presence),
       link: (link) => (this.link = link),
       refused: (refusal) => this.#complain(refusal),
-      hello: () => ({ secret: myTables.of(this.table)?.secret || null, last: 0, lang: spoken() }),
+      hello: () => this.#hello(),
     });
+  }
+
+  /** Say who this is: a seat, or somebody who watches, a locked table by invitation or as its host. */
+  #hello(): { secret: string | null; last: number; lang: "en" | "fr"; invite: string | null } {
+    const own = myTables.of(this.table);
+    const secret = own?.secret || null;
+    return { secret, last: 0, lang: spoken(), invite: secret ? null : (own?.invite ?? own?.host ?? null) };
   }
 
   // Wishes
@@ -135,6 +144,17 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
     });
   }
 
+  /** Fetch lines of the log that come before those that are here. */
+  async earlier(): Promise<void> {
+    const missing = this.missing;
+    if (!missing || this.#reading) return;
+    this.#reading = true;
+    await this.#wish({ type: "lines", before: missing + 1 }, (reply) => {
+      if (reply.type === "earlier" && this.missing === missing) this.log = [...reply.lines, ...this.log];
+    });
+    this.#reading = false;
+  }
+
   backToNow(): void {
     this.past = null;
   }
@@ -151,6 +171,9 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   /** Change the language of everything the table says. */
   async speak(): Promise<void> {
     await this.#wish({ type: "speak", lang: spoken() });
+    await this.#wish({ type: "lines", before: this.number + 1 }, (reply) => {
+      if (reply.type === "earlier") this.log = [...reply.lines, ...this.log.filter((line) => line.number > (reply.lines.at(-1)?.number ?? 0))];
+    });
     if (this.past) await this.look(this.past.at);
   }
 
@@ -193,6 +216,7 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   }
 
   #complain({ sentence, rule, code }: Complaint): void {
+    if (code === "password") entrance.ask();
     this.complaint = { sentence, rule, code };
     announce(sentence);
   }

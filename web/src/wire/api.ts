@@ -1,9 +1,13 @@
 // Everything at the server that is not live, over HTTP.
 import type {
+  Deleted,
   Estimate,
   Feed,
   GameOnOffer,
+  Invited,
   KeptRecord,
+  Mine,
+  NewInvite,
   NewTable,
   Opened,
   Problem,
@@ -15,7 +19,17 @@ import type {
   TableHead,
   TurningPoint,
 } from "./messages";
+import { randomWord } from "./random";
 import { Refused } from "./refused";
+
+const PAUSES = [300, 900, 2_000]; // milliseconds before what was not answered is asked again
+const TRANSIENT = ["offline", "storage", "busy", "unsure", "internal"]; // what may be over in a moment
+let door: () => void = () => undefined;
+
+/** Say what is done when the server wants its password. */
+export function atTheDoor(ask: () => void): void {
+  door = ask;
+}
 
 async function ask(path: string, method = "GET", body?: unknown, secret?: string): Promise<Response> {
   const headers: Record<string, string> = {};
@@ -30,12 +44,27 @@ async function ask(path: string, method = "GET", body?: unknown, secret?: string
   }
   if (answer.ok) return answer;
   const problem: Problem | null = await answer.json().catch(() => null);
+  if (problem?.code === "password" && path !== "/api/enter") door();
   throw new Refused(problem?.code ?? "internal", problem?.sentence ?? "", problem?.rule ?? "");
 }
 
 /** Fetch an answer of the API; that it has the type which the server declares is taken on trust. */
 async function fetchJson<T>(path: string, method = "GET", body?: unknown, secret?: string): Promise<T> {
   return (await ask(path, method, body, secret)).json();
+}
+
+/** Ask for something that has a key until it is answered: it is done once, and a lost answer leaves nothing behind. */
+async function fetchAgain<T>(path: string, wish: object, secret?: string): Promise<T> {
+  const keyed = { ...wish, key: randomWord() };
+  for (const pause of PAUSES) {
+    try {
+      return await fetchJson<T>(path, "POST", keyed, secret);
+    } catch (error) {
+      if (!(error instanceof Refused) || !TRANSIENT.includes(error.code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return fetchJson<T>(path, "POST", keyed, secret);
 }
 
 let offer: Promise<GameOnOffer[]> | null = null;
@@ -52,15 +81,41 @@ export const api = {
   rules: (game: string, lang: string) => fetchJson<RuleText[]>(`/api/games/${game}/rules?lang=${lang}`),
   tables: () => fetchJson<TableHead[]>("/api/tables"),
   table: (table: string) => fetchJson<TableHead>(`/api/tables/${table}`),
-  open: (wish: Partial<NewTable> & { game: string }) => fetchJson<Opened>("/api/tables", "POST", wish),
-  sit: (table: string, wish: Partial<Sit>, host?: string) =>
-    fetchJson<Seated>(`/api/tables/${table}/seats`, "POST", wish, host),
+  open: (wish: Partial<NewTable> & { game: string }) => fetchAgain<Opened>("/api/tables", wish),
+  sit: (table: string, wish: Partial<Sit>, host?: string) => fetchAgain<Seated>(`/api/tables/${table}/seats`, wish, host),
+  async enter(password: string): Promise<void> {
+    await ask("/api/enter", "POST", { password });
+  },
+  async lock(table: string, locked: boolean, host: string): Promise<void> {
+    await ask(`/api/tables/${table}/lock`, "POST", { locked }, host);
+  },
+  invite: (table: string, wish: NewInvite, host: string) => fetchJson<Invited>(`/api/tables/${table}/invites`, "POST", wish, host),
+  async withdraw(table: string, seat: number, host: string): Promise<void> {
+    await ask(`/api/tables/${table}/invites/${seat}`, "DELETE", undefined, host);
+  },
+  async mute(table: string, seat: number, muted: boolean, host: string): Promise<void> {
+    await ask(`/api/tables/${table}/seats/${seat}/mute`, "POST", { muted }, host);
+  },
+  async remove(table: string, seat: number, host: string): Promise<void> {
+    await ask(`/api/tables/${table}/seats/${seat}/remove`, "POST", undefined, host);
+  },
   async leave(table: string, seat: number, secret: string): Promise<void> {
     await ask(`/api/tables/${table}/seats/${seat}`, "DELETE", undefined, secret);
   },
   async start(table: string, host: string): Promise<void> {
     await ask(`/api/tables/${table}/start`, "POST", undefined, host);
   },
+  mine: async (table: string, secret: string) => {
+    const page = (first: number) => fetchJson<Mine>(`/api/tables/${table}/mine?first=${first}`, "GET", undefined, secret);
+    const whole = await page(0);
+    for (let next = whole.next; next !== null; ) {
+      const more = await page(next);
+      whole.entries.push(...more.entries);
+      next = whole.next = more.next;
+    }
+    return whole;
+  },
+  deleteMine: (table: string, secret: string) => fetchJson<Deleted>(`/api/tables/${table}/mine`, "DELETE", undefined, secret),
   feed: (table: string, secret: string) => fetchJson<Feed>(`/api/tables/${table}/feed`, "GET", undefined, secret),
   rematch: (table: string, secret: string) => fetchJson<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
   upload: (text: string) => fetchJson<KeptRecord>("/api/records", "POST", text),

@@ -4,8 +4,8 @@ import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
-export type Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak;
-export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Hinted | Presence | Bye;
+export type Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines;
+export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Earlier | Hinted | Presence | Bye;
 
 /**
  * How long a seat may take: any time, so many seconds a decision, or a bank of them with an increment; 86,400 are a day.
@@ -67,6 +67,10 @@ export interface Settings {
    * whether a bot may be asked what it thinks
    */
   hints: boolean;
+  /**
+   * whether nobody sits down or begins to watch who is not invited
+   */
+  locked: boolean;
 }
 /**
  * Who sits on a seat.
@@ -90,6 +94,18 @@ export interface Chair {
    * whether they are back, and play again once the bot has made this decision; else it is left out
    */
   returns: boolean;
+  /**
+   * until when a free seat is kept for whoever has its link, milliseconds since 1970
+   */
+  reserved: number;
+  /**
+   * whether the host lets its person say nothing
+   */
+  muted: boolean;
+  /**
+   * whether the host has sent its person away for good
+   */
+  removed: boolean;
 }
 /**
  * How the chance of a table can be checked when its game is over; docs/chance.md has the rule.
@@ -212,6 +228,10 @@ export interface Hello {
    */
   last?: number;
   lang?: Lang;
+  /**
+   * of somebody who watches a locked table: the key of an invitation, or the host's secret
+   */
+  invite?: string | null;
 }
 /**
  * Do something, or a list of things as a whole. The same key is carried out once, however often it is sent.
@@ -291,7 +311,7 @@ export interface Hint {
   actions?: string[];
 }
 /**
- * Choose the language of everything that follows.
+ * Choose the language of everything that follows; lines that you have can be asked for again with `lines`.
  */
 export interface Speak {
   type: "speak";
@@ -299,7 +319,18 @@ export interface Speak {
   lang: Lang;
 }
 /**
- * Everything you may know: the first message, and the answer to a change of language or a stale move.
+ * Ask for lines of the log that come before one that you know, the newest of them first to come.
+ */
+export interface Lines {
+  type: "lines";
+  key: string;
+  /**
+   * the number of that line; one more than you have seen asks for the newest
+   */
+  before: number;
+}
+/**
+ * Everything you may know, with the newest lines of the log: the first message, and the answer to a stale move.
  */
 export interface Scene<G extends GameShapes = GameShapes> {
   type: "scene";
@@ -319,7 +350,14 @@ export interface Scene<G extends GameShapes = GameShapes> {
    */
   number: number;
   now: Now<G>;
+  /**
+   * the newest lines after the last one you had, as many as fit
+   */
   log: LogLine[];
+  /**
+   * how many lines come before the first of these; ask for them with `lines`
+   */
+  before: number;
   /**
    * for each seat whether its person is connected
    */
@@ -337,13 +375,13 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, word, start, act, chance, undo, takeover, back, say or rematch
+   * sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget
    */
   kind: string;
   seat: number | null;
   sentences: string[];
   /**
-   * of a line of chat its text, of a rematch the new table, of sit and word the seat's word; else empty
+   * of a line of chat its text, of a rematch its table, of a lock its state, of sit and word the word, or empty
    */
   text: string;
   now: Now<G>;
@@ -404,6 +442,18 @@ export interface Looked<G extends GameShapes = GameShapes> {
   at: number;
   now: Now<G>;
   sentences: string[];
+}
+/**
+ * Lines of the log, in the language you speak now.
+ */
+export interface Earlier {
+  type: "earlier";
+  key: string;
+  lines: LogLine[];
+  /**
+   * how many lines come before the first of these
+   */
+  before: number;
 }
 /**
  * What a bot thinks of your position, the action it would take first.
@@ -521,6 +571,21 @@ export interface RuleText {
   reconstructed: boolean;
 }
 /**
+ * Give the password of a server that has one.
+ */
+export interface Enter {
+  password: string;
+}
+/**
+ * The password was right. Browsers get the token as a cookie, too.
+ */
+export interface Entered {
+  /**
+   * to be shown with every request and socket as `Backroom-Entry`; empty if none is needed
+   */
+  token: string;
+}
+/**
  * Where a recorded game is played on.
  */
 export interface Branch {
@@ -544,6 +609,10 @@ export interface NewTable {
   };
   settings?: Settings;
   branch?: Branch | null;
+  /**
+   * drawn at random, 22 characters or more: sent again with the same key, no second table is opened
+   */
+  key?: string | null;
 }
 /**
  * A table was opened: its host may seat bots, send people away, and start.
@@ -574,6 +643,18 @@ export interface Sit {
    * a person's word for the chance of the game
    */
   word?: string | null;
+  /**
+   * drawn at random, 22 characters or more: sent again with the same key, no second seat is taken
+   */
+  key?: string | null;
+  /**
+   * a word that your device keeps: it may take one seat, more as the host
+   */
+  device?: string | null;
+  /**
+   * the key of the link that keeps a seat for you
+   */
+  invite?: string | null;
 }
 /**
  * A seat was taken.
@@ -584,6 +665,56 @@ export interface Seated {
    * the person's key to the seat; null for a bot
    */
   secret: string | null;
+}
+/**
+ * Let nobody new in, or everybody again.
+ */
+export interface Lock {
+  locked: boolean;
+}
+/**
+ * Let somebody say nothing in the chat, or speak again.
+ */
+export interface Mute {
+  muted: boolean;
+}
+/**
+ * Invite somebody: keep a seat, or let them watch a table that is locked.
+ */
+export interface NewInvite {
+  /**
+   * the seat that is kept; the first one nobody has, if none is named
+   */
+  seat?: number | null;
+  /**
+   * an invitation to watch, which keeps no seat
+   */
+  watch?: boolean;
+  /**
+   * after which it is worth nothing
+   */
+  hours?: number;
+}
+/**
+ * An invitation. Its key is not told again.
+ */
+export interface Invited {
+  /**
+   * the seat that is kept, null if there is none
+   */
+  seat: number | null;
+  /**
+   * the key: it seats one person, once
+   */
+  invite: string;
+  /**
+   * the table's link with the key behind #, where no server sees it
+   */
+  link: string;
+  /**
+   * milliseconds since 1970
+   */
+  expires: number;
 }
 /**
  * What anybody who knows a table's link may know about it.
@@ -647,6 +778,10 @@ export interface KeptRecord {
    * 'proof' if it can be checked; else why not: branch, undone, rematch, or empty
    */
   chance: string;
+  /**
+   * to whoever uploaded it, in that answer alone: with it the record can be deleted
+   */
+  secret: string | null;
 }
 /**
  * One step of a record.
@@ -692,7 +827,60 @@ export interface Estimate {
   shares: number[];
 }
 /**
- * Why something was not done, and what to do about it. Nothing has changed.
+ * Something that somebody did.
+ */
+export interface MyEntry {
+  /**
+   * milliseconds since 1970
+   */
+  at: number;
+  kind: string;
+  /**
+   * what was said
+   */
+  text: string;
+}
+/**
+ * What is kept of somebody at a table.
+ */
+export interface Mine {
+  table: string;
+  game: string;
+  /**
+   * milliseconds since 1970
+   */
+  opened: number;
+  /**
+   * whether it is the host who asks; a host who plays asks again with the seat's secret
+   */
+  host: boolean;
+  /**
+   * that the host chose
+   */
+  settings: Settings | null;
+  seat: number | null;
+  name: string;
+  /**
+   * as many as fit into an answer
+   */
+  entries: MyEntry[];
+  /**
+   * the place of the next one, to be asked for with `first`; null after the last
+   */
+  next: number | null;
+  /**
+   * the record of the game, when it is over, with the first entries
+   */
+  record: string | null;
+}
+/**
+ * What was deleted: the table, or what was one seat's own: name, words and key.
+ */
+export interface Deleted {
+  what: "table" | "seat";
+}
+/**
+ * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
  */
 export interface Problem {
   code: string;

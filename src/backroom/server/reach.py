@@ -1,0 +1,49 @@
+"""What a server opens: who can reach it, at which addresses, and whether anything keeps strangers out."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from contextlib import suppress
+
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # reserved for examples, and nothing is sent there
+EVERY = {"0.0.0.0": (socket.AF_INET,), "": (socket.AF_INET,), "::": (socket.AF_INET6, socket.AF_INET)}
+ALONE = "Only this machine can reach it."
+OPEN = "Whoever can reach {where} can reach it, at {addresses}."
+NO_PASSWORD = "There is no password: they can open tables, and whoever has a table's link can watch and take a free seat there."
+PASSWORD = "They are asked for the password."
+PLAIN = "The line is not encrypted: on a network that you do not trust, put a proxy with TLS before it."
+
+
+def what_is_open(host: str, port: int, password: bool) -> str:
+    """Say in a few sentences what listening at a host opens."""
+    if is_loopback(host):
+        return f"{ALONE} {PASSWORD}" if password else ALONE
+    addresses = [one for family in EVERY[host] for one in own_addresses(family)] if host in EVERY else [host]
+    shown = " and ".join(f"http://{bracketed(address)}:{port}/" for address in addresses) or "the addresses of this machine"
+    where = "this machine over any of its networks" if host in EVERY else f"{host} over a network"
+    return " ".join((OPEN.format(where=where, addresses=shown), PASSWORD if password else NO_PASSWORD, PLAIN))
+
+
+def is_loopback(host: str) -> bool:
+    """Tell whether a host is this machine alone."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def bracketed(address: str) -> str:
+    """Write an address as it stands in a link."""
+    return f"[{address}]" if ":" in address else address
+
+
+def own_addresses(family: socket.AddressFamily) -> list[str]:
+    """List the addresses by which other machines may know this one, as far as it can tell."""
+    found: list[str] = []
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
+        asking.connect((ELSEWHERE[family], 9))  # a datagram socket only looks up the way
+        found.append(asking.getsockname()[0])
+    with suppress(OSError):
+        found += [str(one[4][0]) for one in socket.getaddrinfo(socket.gethostname(), None, family, socket.SOCK_STREAM)]
+    return [address for address in dict.fromkeys(found) if not is_loopback(address)]
