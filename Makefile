@@ -85,7 +85,7 @@ ladder: $(VENV)/.ready ## measure how strong the bots are, and their calibration
 chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20,000 messages through a bad line, 50,000 that make no sense (DATABASE=postgresql or an address: two processes)
 	@$(BIN)/python -u -m tests.long.chaos $(DATABASE) && $(BIN)/python -u -m tests.long.fuzz && $(BIN)/python -u -m tests.long.transcripts_long
 
-load: $(VENV)/.ready ## 400 seats at 100 tables of a server on this machine, 50 actions a second, two minutes (DATABASE= as above: one process, then two)
+load: $(VENV)/.ready ## 400 seats and 200 watchers at 100 tables of a server on this machine, 100 actions a second, two minutes (DATABASE= as above: one process, then two)
 	@$(BIN)/python bench/load.py $(DATABASE)
 
 speed: $(VENV)/.ready page browser ## how long somebody waits for the page: until the first own move, and after a click

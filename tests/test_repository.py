@@ -58,10 +58,10 @@ def test_every_command_in_the_documents_exists():
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     for path in DOCUMENTS:
         text = path.read_text()
-        for verb, rest in re.findall(r"`backroom ([a-z]+)([^`\n]*)`", text):
+        for verb, rest in re.findall(r"`backroom ([a-z-]+)([^`\n]*)`", text):
             assert verb in verbs, f"{path.name}: backroom {verb}"
             known = {flag for parameter in verbs[verb].params for flag in parameter.opts}
-            assert set(re.findall(r"--[a-z]+", rest)) <= known, f"{path.name}: backroom {verb}{rest}"
+            assert set(re.findall(r"--[a-z-]+", rest)) <= known, f"{path.name}: backroom {verb}{rest}"
         for target in re.findall(r"`make ([a-z]+)", text):
             assert target in targets, f"{path.name}: make {target}"
 

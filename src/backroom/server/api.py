@@ -114,6 +114,8 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
     found = await services.rooms.opened_before(wish)
     if found is None and services.rate_limits.table(client):
         raise Refused("rate", "You have opened many tables in the last hour. Finish some of them first.")
+    if found is None:
+        services.quotas.spend(client, tables=1, bytes=len(wish.model_dump_json()))
     table, host = found or await services.rooms.open(wish, client)
     return Opened(table=table, link=services.link(table, str(request.base_url)), host=host)
 

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals
 from backroom.server.answers import ANSWERS
+from backroom.server.middleware import client_of
 from backroom.server.outbox import Outbox
 from backroom.server.phrases import in_language, say
 from backroom.server.projector import WATCHER
@@ -39,7 +40,7 @@ class Visitor:
     def __init__(self, services: Services, socket: WebSocket) -> None:
         """Open the door a little."""
         self.services, self.socket = services, socket
-        self.name = secrets.token_hex(8)
+        self.name, self.client = secrets.token_hex(8), client_of(socket.scope)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
         self.outbox = Outbox(socket, services.limits.queue, self.leave)
         self.hinting: asyncio.Task[None] | None = None
@@ -65,6 +66,10 @@ class Visitor:
         self.observer = WATCHER
         self.leave()
 
+    def start_over(self) -> None:
+        """Send the visitor away to come back: it could not be told what happened."""
+        self.leave()
+
     async def stay(self, table: str) -> None:
         """Serve a visitor until it leaves."""
         try:
@@ -73,8 +78,8 @@ class Visitor:
             if not isinstance(first, Hello):
                 raise Refused("hello", say(self.lang, "hello first"))
             self.greet(await self.services.rooms.room(table), first)
-            await self.come_back(await self.services.rooms.room(table))
-            room = await self.services.rooms.room(table)  # the one that is open now: from here on we are in it
+            await self.come_back(await self.services.rooms.room(table, read=False))
+            room = await self.services.rooms.room(table, read=False)  # the one that is open now: from here on we are in it
             await room.refresh()
             self.greet(room, first)  # the seat may have changed hands meanwhile
         except (Refused, TimeoutError, ValidationError, KeyError) as error:
@@ -185,13 +190,22 @@ class Visitor:
             await ANSWERS[type(request)](self, room, request)
         except Refused as error:
             if error.refusal.code == "unsure":  # whoever comes back and asks again with the same key is told the truth
-                self.leave()
+                self.start_over()
                 return
             self.give(self.refusal(key, error, room))
         except Exception:
             logger.exception("message", table=room.name, type=request.type)
-            self.give(self.refusal(key, Refused("internal", "Something went wrong here. Nothing was done; try again.")))
+            self.give_after_error(room, key)
         metrics.ANSWERED.labels(request.type).observe(time.perf_counter() - began)
+
+    def give_after_error(self, room: Room, key: str | None) -> None:
+        """Say that something went wrong; what is written is confirmed all the same."""
+        if key is not None and room.answer(self.observer, key) is not None:
+            self.done(room, key)
+        elif room.lost:
+            self.start_over()
+        else:
+            self.give(self.refusal(key, Refused("internal", say(self.lang, "internal"))))
 
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""

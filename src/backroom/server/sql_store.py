@@ -15,6 +15,7 @@ from sqlalchemy import ColumnElement, Engine, select
 from sqlalchemy.exc import DBAPIError
 
 from backroom.refusal import Refused
+from backroom.server.beside import beside
 from backroom.server.entries import Draft, Entry
 from backroom.server.group_commit import GroupCommit, Outcome, Write
 from backroom.server.schema import log
@@ -55,34 +56,26 @@ class SqlStore(SqlReader):
     async def append(self, table: str, first: int, drafts: Sequence[Draft], at: int) -> list[Entry]:
         """Write entries at a place of a table's log, all or none; they are safe when this returns."""
         entries = [Entry(first + n, at, draft) for n, draft in enumerate(drafts)]
-        write = Write((table, first), (("entry", [row_of(table, entry) for entry in entries]), *self.beside(table, entries)))
+        write = Write(
+            (table, first), (("entry", [row_of(table, entry) for entry in entries]), *beside(self.process, table, entries))
+        )
         try:
             await self.commits.add(write)
         except Unsure:
             await self.find_out(write)
         return entries
 
-    def beside(self, table: str, entries: Sequence[Entry]) -> list[tuple[str, list[dict[str, Any]]]]:
-        """Say what is written together with entries: the row of a new table, the phase of one that goes on."""
-        phase = next((entry.draft.phase for entry in reversed(entries) if entry.draft.phase), "")
-        if entries[0].kind == "open":
-            return [("table", [self.table_row(table, entries[0], phase or "open")])]
-        return [("phase", [{"table": table, "now": phase}])] if phase else []
+    async def keep_record(self, digest: str, text: str, at: int, game: str | None = None, owner: str | None = None) -> None:
+        """Keep a record under its digest, once: of a game at a table, or of whoever uploaded it and is known by a hash."""
+        row = {"digest": digest, "at": at, "text": text, "game": game, "owner": owner, "used": at}
+        await self.perform((digest, 0), ("record", [row]))
 
-    def table_row(self, table: str, opening: Entry, phase: str) -> dict[str, Any]:
-        """Write the row of a new table, which is this process's to look after."""
-        body = opening.body
-        listed = bool(body.get("settings", {}).get("listed", False))
-        game = str(body.get("game", ""))[:80]
-        more = {"game": game, "phase": phase, "listed": listed, "opened": opening.at}
-        return {"name": table, **more, "card": "", "owner": self.process, "due": 0}
-
-    async def keep_record(self, digest: str, text: str, at: int) -> None:
-        """Keep a record under its digest, once."""
+    async def perform(self, place: tuple[str, int], *steps: tuple[str, list[dict[str, Any]]]) -> None:
+        """Run statements in one commit; running them again would do no harm."""
         try:
-            await self.commits.add(Write((digest, 0), (("record", [{"digest": digest, "at": at, "text": text}]),)))
+            await self.commits.add(Write(place, steps))
         except Unsure as error:
-            raise Refused("storage", UNSURE) from error
+            raise Refused("unsure", UNSURE) from error
 
     async def rest(self, table: str, phase: str, due: int) -> None:
         """Write down when somebody has to look after a table again that nobody looks after from now on."""
