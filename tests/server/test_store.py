@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import select
@@ -156,6 +157,19 @@ def test_a_record_is_kept_once_under_its_digest(opened):
         return await store.record("a" * 64), await store.record("b" * 64), await store.well()
 
     assert with_store(opened, work) == ("the text", None, True)
+
+
+def test_processes_that_start_at_once_on_an_empty_database_set_it_up_once(database):
+    with ThreadPoolExecutor(4) as threads:
+        stores = list(threads.map(lambda _: PostgresStore(database), range(4)))
+    assert len({store.process for store in stores}) == 4
+
+    async def close():
+        assert await stores[0].well()
+        for store in stores:
+            await store.close()
+
+    asyncio.run(close())
 
 
 def test_an_older_and_a_newer_database_are_refused_with_what_to_do(database):
