@@ -1,6 +1,8 @@
 """Every store keeps the same promises: SQLite in a folder, PostgreSQL for many processes."""
 
 import asyncio
+import subprocess
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -197,6 +199,13 @@ def test_a_process_refuses_a_database_that_was_upgraded_meanwhile(database):
             await store.append("t", 1, [said(1)], 1)
 
     with_store(lambda: PostgresStore(database), work)
+
+
+def test_without_the_driver_it_is_said_how_to_get_it():
+    program = "import sys; sys.modules['psycopg'] = None\n"
+    program += "from backroom.server.postgres_store import PostgresStore; PostgresStore('postgresql://x/y')"
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=SECONDS).stderr
+    assert "pip install 'backroom[postgresql]'" in said
 
 
 @pytest.mark.parametrize(
