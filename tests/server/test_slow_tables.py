@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from backroom.refusal import Refused
-from backroom.server import proposals, rooms, sleep_hours
+from backroom.server import proposals, rooms, sleep_hours, waking
 from backroom.server.clocks import Clocks
 from backroom.server.room import Room
 from backroom.server.services import BEAT
@@ -119,6 +119,7 @@ def test_a_table_with_a_far_clock_sleeps_out_of_memory_and_its_flag_falls_in_tim
 @pytest.mark.parametrize("bug", [False, True])
 def test_every_waiting_table_wakes_after_a_restart_and_hardly_any_stays_in_memory(bug, tmp_path, time, monkeypatch):
     monkeypatch.setattr(rooms, "WAKEN", 2)
+    monkeypatch.setattr(waking, "PAGE", 2)
     if bug:
         monkeypatch.setattr(Waking, "wake_one", AsyncMock(return_value=True))
 
