@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from backroom import __version__
+from backroom import __version__, upkeep
 from backroom.terminal import compiling, positions
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
@@ -240,6 +240,10 @@ def bench(
 app.command(epilog=compiling.EXAMPLE)(compiling.warm)
 app.command(epilog=positions.HINTS)(positions.hint)
 app.command(epilog=positions.PICTURES)(positions.picture)
+app.command(epilog=upkeep.BACKUPS)(upkeep.backup)
+app.command(epilog=upkeep.RESTORES)(upkeep.restore)
+app.command(epilog=upkeep.MOVES)(upkeep.move_to)
+app.command(epilog=upkeep.PRUNES)(upkeep.prune)
 
 if __name__ == "__main__":
     app()

@@ -24,6 +24,7 @@ from backroom.table import Player, Table
 from backroom.table.table import event_text
 from backroom.wire.parts import Settings
 
+THEIRS = -2  # the caller's own seat
 TURN, OTHER, FREE = 1, 0, 2  # the seat in turn, one that has acted, one that nobody has taken before the start
 CALLERS = ("turn", "other", "watcher", "wrong", "host", "elsewhere")
 STRANGERS = ("wrong", "host", "elsewhere")
@@ -100,6 +101,12 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/records/{digest}/steps": same(404),
     "GET /api/records/{digest}/course": same(404),
     "GET /api/records/{digest}/estimate": same(404),
+    "DELETE /api/records/{digest}": dict.fromkeys(PHASES, (404, 404, 401, 404, 404, 404)),
+    "GET /api/tables/{table}/mine": dict.fromkeys(PHASES, (200, 200, 401, 403, 200, 403)),
+    "DELETE /api/tables/{table}/mine": {
+        **dict.fromkeys(PHASES, (200, 200, 401, 403, 409, 403)),
+        "open": (200, 200, 401, 403, 200, 403),
+    },
     "GET /api/tables/{table}/record": {**same(409), "over": (200,) * 6, "frozen": (200,) * 6},
     "POST /api/tables/{table}/seats": {**same(409), "open": (201,) * 6},
     "POST /api/tables/{table}/seats bot": {
@@ -157,6 +164,7 @@ WRITES: dict[str, tuple[str, int]] = {  # what is written, and for which seat, i
     "POST /api/tables/{table}/seats": ("sit", FREE),
     "POST /api/tables/{table}/seats bot": ("sit", FREE),
     "DELETE /api/tables/{table}/seats/{seat}": ("", TURN),
+    "DELETE /api/tables/{table}/mine": ("", THEIRS),
     "POST /api/tables/{table}/start full": ("start", NO_SEAT),
     "POST /api/tables/{table}/rematch": ("rematch", NO_SEAT),
 }

@@ -145,6 +145,26 @@ def has_a_damaged_row(folder: Path, table: str) -> None:
     run(folder, "update log set body = '{' where game = ? and sequence = 1", table)
 
 
+def has_a_row_that_is_no_text(folder: Path, table: str) -> None:
+    """Spoil the bytes of an entry."""
+    run(folder, "update log set body = cast(x'7b22ff' as text) where game = ? and sequence = 6", table)
+
+
+def has_a_row_without_a_time(folder: Path, table: str) -> None:
+    """Spoil the time of an entry."""
+    run(folder, "update log set at = 'noon' where game = ? and sequence = 6", table)
+
+
+def has_a_row_of_no_seat(folder: Path, table: str) -> None:
+    """Spoil the seat of an entry."""
+    run(folder, "update log set seat = x'00' where game = ? and sequence = 6", table)
+
+
+def has_a_row_that_says_something_else(folder: Path, table: str) -> None:
+    """Write a list where something else should be."""
+    run(folder, "update log set body = '[1]' where game = ? and sequence = 6", table)
+
+
 def has_a_damaged_beginning(folder: Path, table: str) -> None:
     """Cut the text of the first entry."""
     run(folder, "update log set body = '' where game = ? and sequence = 0", table)
@@ -174,6 +194,10 @@ DAMAGES = [
     has_a_kind_of_tomorrow,
     has_an_event_that_cannot_be,
     has_a_damaged_row,
+    has_a_row_that_is_no_text,
+    has_a_row_without_a_time,
+    has_a_row_of_no_seat,
+    has_a_row_that_says_something_else,
     has_a_damaged_beginning,
     is_of_a_game_that_is_not_installed,
     follows_rules_that_are_not_installed,
@@ -199,7 +223,7 @@ def test_a_table_whose_game_cannot_go_on_is_frozen_and_hurts_nobody_else(folder,
                     await seat.until(lambda: seat.now.phase == "frozen")
                     assert await refused(seat.act("pass")) == "frozen"
                 assert "backroom-record 1" in await Host(client, hurt, "", STORED[0]["host"]).record()
-            assert not services.tasks[0].done()  # somebody still tidies up
+            assert not services.watched[0].task.done()  # somebody still tidies up
 
     with capture_logs() as said:
         asyncio.run(body())

@@ -141,17 +141,6 @@ def test_a_new_database_is_made_and_one_of_a_newer_program_is_left_alone(tmp_pat
     assert file.read_bytes() == before
 
 
-def test_an_older_database_is_copied_before_it_is_changed(tmp_path, monkeypatch):
-    from backroom.server import migrate as module
-
-    file = tmp_path / "backroom.sqlite"
-    migrate(file)
-    monkeypatch.setattr(module, "HEAD", "1000")
-    copy = migrate(file)
-    assert copy is not None
-    assert revision_of(copy) == HEAD
-
-
 @served
 async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(services, client):
     host, seats = await started(client, people=1, players="4")

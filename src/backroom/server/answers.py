@@ -73,6 +73,7 @@ async def back(visitor: Visitor, room: Room, wish: Back) -> None:
 @answers(Say)
 async def chat(visitor: Visitor, room: Room, wish: Say) -> None:
     """Tell everybody what the visitor says."""
+    visitor.services.quotas.spend(visitor.client, visitor.lang, bytes=len(wish.text.encode()))
     await write(visitor, room, wish.key, lambda log, seat: proposals.chat(log, seat, wish.key, wish.text, visitor.lang))
 
 

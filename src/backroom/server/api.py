@@ -114,6 +114,8 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
     found = await services.rooms.opened_before(wish)
     if found is None and services.rate_limits.table(client):
         raise Refused("rate", "You have opened many tables in the last hour. Finish some of them first.")
+    if found is None:
+        services.quotas.spend(client, tables=1, bytes=len(wish.model_dump_json()))
     table, host = found or await services.rooms.open(wish, client)
     return Opened(table=table, link=services.link(table, str(request.base_url)), host=host)
 
@@ -126,11 +128,9 @@ async def list_tables(request: Request) -> list[TableHead]:
     open_to_see = [
         room for room in rooms if room.log.phase == "open" or (room.log.phase == "playing" and room.log.settings.watchers)
     ]
-    elsewhere = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
-    heads = [
-        *map(head, open_to_see),
-        *(one for one in elsewhere if is_listed(one.settings) and (one.phase == "open" or one.settings.watchers)),
-    ]
+    cards = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
+    elsewhere = [one for one in cards if is_listed(one.settings) and (one.phase == "open" or one.settings.watchers)]
+    heads = [*map(head, open_to_see), *elsewhere]
     return sorted(heads, key=lambda one: -one.opened)[:MOST_LISTED]
 
 

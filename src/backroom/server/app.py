@@ -22,7 +22,8 @@ from backroom.server.api import api
 from backroom.server.entering import entering
 from backroom.server.feeds_api import feeds_api
 from backroom.server.host_api import hosting
-from backroom.server.middleware import GuardMiddleware, client_of
+from backroom.server.middleware import SAFE, GuardMiddleware, client_of
+from backroom.server.mine_api import mine
 from backroom.server.pages import BUILT, add_pages, lost
 from backroom.server.password import PasswordMiddleware
 from backroom.server.records_api import records
@@ -34,9 +35,11 @@ from backroom.wire.forms import Health, Problem
 STATUS = {  # of refusals; every other is 400
     "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "invitation": 403,
     "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409, "frozen": 409,
-    "reserved": 409, "key": 409, "device": 409, "household": 409, "rate": 429, "attempts": 429, "storage": 503, "full": 503,
-    "busy": 503, "unsure": 503,
+    "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rate": 429, "quota": 429, "attempts": 429,
+    "storage": 503, "full": 503, "busy": 503, "unsure": 503,
 }  # fmt: skip
+WENT_WRONG = "Something went wrong here. Try again."
+PERHAPS_DONE = "Something went wrong here, and nobody knows whether this was done. Look, then try again."
 COMPRESSED_FROM = 1_000  # bytes of an answer
 logger = structlog.get_logger()
 
@@ -65,6 +68,7 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     app.state.services = services
     app.include_router(api)
     app.include_router(records)
+    app.include_router(mine)
     app.include_router(entering)
     app.include_router(hosting)
     app.include_router(feeds_api)
@@ -124,7 +128,7 @@ def add_errors(app: FastAPI, page: Path) -> None:
     async def internal(request: Request, error: Exception) -> Response:
         """Say that it is our fault, and nothing about it."""
         logger.error("request", path=request.url.path, exc_info=error)
-        return problem(500, "internal", "Something went wrong here. Nothing was done; try again.")
+        return problem(500, "internal", WENT_WRONG if request.method in SAFE else PERHAPS_DONE)
 
 
 def add_health(app: FastAPI, services: Services) -> None:

@@ -9,7 +9,7 @@ from backroom.refusal import Refused
 
 Kind = Literal[
     "open", "sit", "leave", "start", "act", "undo", "takeover", "back", "wake", "sleep", "say", "rematch", "damaged",
-    "lock", "invite", "mute", "remove",
+    "lock", "invite", "mute", "remove", "forget", "delete",
 ]  # fmt: skip
 NO_SEAT = -1
 
@@ -23,6 +23,10 @@ class Draft:
     key: str = ""
     body: dict[str, Any] = field(default_factory=dict)
     phase: str = field(default="", compare=False)  # that the table is in from now on, if this changes it; not in the log
+    # What is done in the same commit, and is not in the entry itself
+    rewrites: dict[int, dict[str, Any]] = field(default_factory=dict, compare=False)  # earlier entries, as they are from now on
+    clears: bool = field(default=False, compare=False)  # whether all earlier entries are deleted
+    drops: str = field(default="", compare=False)  # the digest of a record that is deleted
 
 
 @dataclass(frozen=True)

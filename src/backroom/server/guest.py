@@ -24,6 +24,9 @@ class Guest(Protocol):
     def dismiss(self, removed: bool) -> None:
         """Send it away: its seat is another's now, or the host has removed it."""
 
+    def start_over(self) -> None:
+        """Send it away to come back, and be told everything anew."""
+
 
 def alike(guest: Guest, newest: int) -> Alike:
     """Give all that an update depends on at one moment of a table: who are alike in this are sent the same bytes."""

@@ -23,6 +23,9 @@ class Limits:
     messages: int = 40  # in a second, on one socket
     message_bytes: int = 16_384
     request_bytes: int = 262_144
+    day_tables: int = 300  # opened in a day, by one address
+    day_records: int = 100  # uploaded in a day, by one address
+    day_bytes: int = 10_000_000  # of records, positions and chat that one address has written down in a day
     attempts: int = 10  # to give the server's password, in ten minutes, by one address
     queue: int = 256  # messages that wait for a slow reader before it is sent away
 

@@ -25,6 +25,10 @@ PHRASES: dict[str, dict[str, str]] = {
         "fr": "{who} est de retour et jouera de nouveau après cette décision, qui revient au robot.",
     },
     "say": {"en": "{who}: {text}", "fr": "{who} : {text}"},
+    "forget": {
+        "en": "Whoever sat on seat {seat} has had name and words deleted.",
+        "fr": "La personne du siège {seat} a fait effacer son nom et ses paroles.",
+    },
     "rematch": {"en": "There is a rematch.", "fr": "Une revanche est ouverte."},
     "lock locked": {
         "en": "The host has locked the table: nobody else can come in without an invitation.",
@@ -109,9 +113,41 @@ PHRASES: dict[str, dict[str, str]] = {
         "fr": "Cette table est fermée. Demandez une invitation à son hôte.",
     },
     "no watchers": {"en": "Nobody may watch this table.", "fr": "Cette table n'accepte pas de spectateurs."},
+    "internal": {
+        "en": "Something went wrong here. Nothing was done; try again.",
+        "fr": "Une erreur s'est produite ici. Rien n'a été fait : réessayez.",
+    },
+    "quota tables": {
+        "en": "You have opened as many tables as one address may in a day ({most}). Finish some, and come back tomorrow.",
+        "fr": "Vous avez ouvert autant de tables qu'une adresse le peut en un jour ({most}). Finissez-en, et revenez demain.",
+    },
+    "quota records": {
+        "en": "You have uploaded as many records as one address may in a day ({most}). Come back tomorrow.",
+        "fr": "Vous avez envoyé autant de parties qu'une adresse le peut en un jour ({most}). Revenez demain.",
+    },
+    "quota bytes": {
+        "en": "You have had as much written down here as one address may in a day ({most} bytes). Come back tomorrow.",
+        "fr": "Vous avez fait écrire ici autant qu'une adresse le peut en un jour ({most} octets). Revenez demain.",
+    },
     "password": {"en": "This server has a password. Give it first.", "fr": "Ce serveur a un mot de passe. Donnez-le d'abord."},
+    "disk full": {
+        "en": "The server cannot write to its disk, so nothing was done. Try again in a moment; "
+        "whoever runs it may have to make room.",
+        "fr": "Le serveur ne peut pas écrire sur son disque : rien n'a été fait. Réessayez dans un instant ; "
+        "la personne qui l'administre doit peut-être faire de la place.",
+    },
+    "database away": {
+        "en": "The server cannot reach its database, so nothing was done. Try again in a moment.",
+        "fr": "Le serveur n'atteint pas sa base de données : rien n'a été fait. Réessayez dans un instant.",
+    },
     "rate": {"en": "That was too much at once. Wait a moment.", "fr": "Trop de messages à la fois. Attendez un instant."},
 }
 
 
 say = Phrases.by_key(PHRASES).say
+TROUBLES = ("disk full", "database away")
+
+
+def in_language(sentence: str, lang: str) -> str:
+    """Say in a language what is wrong with the store, which speaks English."""
+    return next((say(lang, key) for key in TROUBLES if PHRASES[key]["en"] == sentence), sentence)

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, func, inspect, select, text
 
 from backroom.refusal import Refused
-from backroom.server.migrate import HEAD, config, known
+from backroom.server.migrate import HEAD, known, run_changes
 
 LOCK = 0x6261636B  # of the database, for whoever changes its tables
 OLDER = "The database is of revision {old}, this program needs {new}. Stop every process, make a backup, run: backroom db upgrade"
@@ -44,15 +44,6 @@ def revision_of(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("select version_num from alembic_version")).scalar()
-
-
-def run_changes(connection: Connection) -> None:
-    """Run the changes that are missing, in the transaction that is under way."""
-    from alembic import command
-
-    made = config()
-    made.attributes["connection"] = connection
-    command.upgrade(made, "head")
 
 
 def check(revision: str | None) -> None:

@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse
 
 from backroom.server import replays
 from backroom.server.api import AS_TEXT, PROBLEMS, services_of
+from backroom.server.middleware import client_of
 from backroom.server.turning_points import turning_points
 from backroom.wire.forms import MOST_RECORD, Estimate, KeptRecord, Problem, ReplayedStep, TurningPoint
 from backroom.wire.parts import Lang, Number
@@ -21,9 +22,8 @@ records = APIRouter(prefix="/api/records", responses={status: {"model": Problem}
 async def upload(request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=MOST_RECORD)]) -> KeptRecord:
     """Upload a record, to replay it or to play on from it."""
     digest, kept = await asyncio.to_thread(replays.checked, text)
-    services = services_of(request)
-    await services.store.keep_record(digest, text, services.clock.now())
-    return kept
+    secret = await services_of(request).keep_upload(digest, text, client_of(request.scope))
+    return kept.model_copy(update={"secret": secret})
 
 
 @records.get("/{digest}")

@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterable
 import structlog
 
 from backroom.refusal import Refused
-from backroom.server import metrics
+from backroom.server import aftermath, metrics
 from backroom.server.audience import Audience
 from backroom.server.clocks import Clocks
 from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.guest import Alike, Guest
 from backroom.server.ownership import Alone
-from backroom.server.recording import digest_and_text
 from backroom.server.sealed import Sealed
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
@@ -64,6 +63,7 @@ class Room(Audience):
             fresh = not self.store.shared
             for _ in range(RETRIES):
                 fresh = await self.catch_up() or fresh
+                aftermath.still_there(self)
                 if self.answer(seat, key) is not None:
                     return None
                 try:
@@ -86,13 +86,20 @@ class Room(Audience):
             metrics.OVERTAKEN.inc()
             self.lost = True
             return False
+        except Refused:
+            if not await aftermath.written_all_the_same(self, draft):
+                raise
+            return True
         except BaseException:
             self.lost = True  # it may have been written all the same
             self.changed.set()
             raise
-        self.hear([entry])
         metrics.WRITTEN.labels(draft.kind).inc()
-        self.let_see()
+        try:
+            self.hear([entry])
+            self.let_see()
+        except Exception:  # it is written: whatever goes wrong now, nobody may be told that nothing was done
+            logger.exception("shown", table=self.name)
         return True
 
     def hear(self, entries: Iterable[Entry]) -> None:
@@ -117,10 +124,8 @@ class Room(Audience):
 
     async def keep_record(self) -> None:
         """Keep the record of a finished game, once it is finished and before anybody is told where it is."""
-        entries = len(self.log.entries)
-        if self.log.phase == "over" and self.kept != entries:
-            await self.store.keep_record(*digest_and_text(self.log), self.clock())
-            self.kept = entries
+        if self.log.phase == "over" and self.kept != len(self.log.entries):
+            await aftermath.keep_record(self)
 
     async def refresh(self) -> None:
         """See to it that we know everything that is written."""
@@ -154,11 +159,11 @@ class Room(Audience):
         self.touched = self.clock()
         made: dict[Alike, Sealed] = {}
         for guest in list(self.guests):
-            if guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]:
+            if self.log.deleted or (guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]):
                 self.exit(guest)
                 guest.dismiss(guest.hash in self.log.access.removed)
             else:
-                self.show(guest, made)
+                aftermath.show_or_begin_anew(self, guest, made)
         self.changed.set()
 
     # Who is there

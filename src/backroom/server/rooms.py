@@ -15,6 +15,7 @@ from backroom.kernel.options import Options
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals, replays
 from backroom.server.access import home_of
+from backroom.server.aftermath import NO_TABLE, UNSURE
 from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import NEVER, Caretaker
 from backroom.server.clock import ServerClock
@@ -36,7 +37,6 @@ from backroom.wire.parts import Settings
 QUIET = 300_000  # milliseconds without anybody after which a room is closed
 WAKEN = 50  # tables that are opened when the server starts
 logger = structlog.get_logger()
-NO_TABLE = "There is no such table here. Ask whoever invited you for a new link."
 NO_RECORD = "There is no such record here. Upload it again."
 
 
@@ -54,11 +54,13 @@ class Rooms:
 
     async def room(self, table: str) -> Room:
         """Give the room of a table, opened if it is not."""
+        if table in self.by_name and self.by_name[table].log.deleted:
+            await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
         if table not in self.by_name:
             async with self.opening:
                 if table not in self.by_name:
                     entries = await self.store.entries(table)
-                    if not entries:
+                    if not entries or entries[-1].kind == "delete":
                         raise Refused("table", NO_TABLE)
                     self.enter(table, TableLog(entries))
         room = self.by_name[table]
@@ -194,8 +196,8 @@ class Rooms:
         for seat in range(count):
             chair, secret = log.chairs[seat - 1], log.hashes[seat - 1]
             body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret, "muted": chair.muted}
-            if chair.removed:
-                body.update(kind="bot", level=chair.stand_in, name=proposals.name_for_bot(log))
+            if chair.removed or (chair.kind == "person" and not secret):  # or somebody who wanted to be forgotten
+                body.update(kind="bot", level=chair.stand_in or log.settings.stand_in, name=proposals.name_for_bot(log))
             drafts.append(Draft("sit", seat, "", body))
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first
@@ -207,8 +209,20 @@ class Rooms:
         """Write the first entries of a table, and open its room."""
         async with self.opening:
             self.has_room()
-            entries = await self.store.append(table, 0, drafts, self.clock.now())
-            self.enter(table, TableLog(entries))
+            self.enter(table, TableLog(await self.first_entries(table, drafts)))
+
+    async def first_entries(self, table: str, drafts: Sequence[Draft]) -> list[Entry]:
+        """Write the first entries of a table; those that are there although writing failed are good, too."""
+        try:
+            return await self.store.append(table, 0, drafts, self.clock.now())
+        except Refused as error:
+            try:
+                entries = await self.store.entries(table)
+            except Refused:
+                raise Refused("unsure", UNSURE) from error
+            if not entries:
+                raise
+            return entries
 
 
 def opening(game: str, options: Options, settings: Settings, host: str, branch: dict[str, Any] | None) -> Draft:

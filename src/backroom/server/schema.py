@@ -39,6 +39,9 @@ records = Table(
     Column("digest", String(64), primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
+    Column("game", String(32)),  # the table whose game it is
+    Column("owner", String(64)),  # the hash of the secret of who uploaded it
+    Column("used", BigInteger),  # when somebody asked for it last, to the day
 )
 
 tables = Table(  # a row comes with the first entry of a log; its phase changes with the entry that changes it

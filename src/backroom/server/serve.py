@@ -22,6 +22,7 @@ from backroom.server.limits import Limits
 from backroom.server.password import Password, chosen_password
 from backroom.server.reach import what_is_open
 from backroom.server.registered_bots import registered_bots
+from backroom.server.retention import Retention
 from backroom.server.services import Services
 
 DEFAULT_PORT = 8712
@@ -71,8 +72,8 @@ def serve(
     address = base_url or f"http://{shown_host(host)}:{listening.getsockname()[1]}/"
     limits = Limits.from_environment()
     password = Password(word, limits.attempts) if word else None
-    folder = data_dir or default_folder()
-    services = Services(folder, base_url, limits, bot_pool, database=database, password=password)
+    folder, retention = data_dir or default_folder(), Retention.from_environment()
+    services = Services(folder, base_url, limits, bot_pool, retention=retention, database=database, password=password)
     services.take_folder()
     config = uvicorn.Config(
         application(services),

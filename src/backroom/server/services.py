@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import structlog
+from sqlalchemy import select
 
 from backroom.refusal import Refused
 from backroom.server.bot_pool import BotPool
@@ -15,16 +17,23 @@ from backroom.server.clock import ServerClock
 from backroom.server.limits import Limits, RateLimits
 from backroom.server.ownership import Alone
 from backroom.server.password import Password
+from backroom.server.quotas import Quotas
+from backroom.server.retention import DAY, Retention, prune
 from backroom.server.rooms import NO_RECORD, Rooms
+from backroom.server.schema import records
+from backroom.server.secrets import hash_of, new_secret, opens
 from backroom.server.sqlite_store import SqliteStore
 from backroom.server.store import Store
 from backroom.server.turning_points import Estimates
+from backroom.server.watching import Watched
 from backroom.wire.messages import Bye
 
 if TYPE_CHECKING:
     from backroom.server.socket import Visitor
 
-TIDY = 60.0  # seconds
+FIRST_PRUNE, PRUNE = 600.0, 21_600.0  # seconds until something old is thrown away, and between two rounds
+TIDY, LONGEST_ROUND = 60.0, 600.0  # seconds between two rounds of tidying, and for one
+MANY = 10_000  # records that are remembered to be wanted
 BEAT = 15.0  # seconds
 logger = structlog.get_logger()
 
@@ -40,13 +49,17 @@ class Services:
     clock: ServerClock = field(default_factory=ServerClock)
     visitors: set[Visitor] = field(default_factory=set)
     stopping: bool = False
+    retention: Retention = field(default_factory=Retention)
     database: str = ""  # the address of one that other processes share; without it there is one in the folder
     password: Password | None = None  # that everybody is asked for
 
     def __post_init__(self) -> None:
         """Count from the first knock."""
         self.rate_limits = RateLimits(self.limits)
-        self.tasks: list[asyncio.Task[None]] = []
+        self.quotas = Quotas(self.limits)
+        self.watched: list[Watched] = []
+        self.asked: dict[str, int] = {}  # on which day a record was asked for last
+        self.ownership = Alone()
         self.estimates = Estimates(self.bot_pool)
 
     def take_folder(self) -> None:
@@ -65,11 +78,13 @@ class Services:
 
     async def open(self) -> None:
         """Begin to serve, by the clock of the database if others share that."""
-        self.ownership = await self.begun_sharing() if self.store.shared else Alone()
+        if self.store.shared:
+            self.ownership = await self.begun_sharing()
         self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock, self.ownership)
         await self.ownership.start(self.rooms)
         await self.rooms.waking.begin()
-        self.tasks = [asyncio.create_task(self.tidy()), asyncio.create_task(self.beat())]
+        tidying, beating = Watched("tidy", self.tidy, TIDY, LONGEST_ROUND), Watched("beat", self.beat, BEAT, LONGEST_ROUND, BEAT)
+        self.watched = [tidying, beating, Watched("prune", self.prune, PRUNE, LONGEST_ROUND, FIRST_PRUNE)]
 
     async def begun_sharing(self) -> Alone:
         """Go by the clock of a database that other processes share, and share the tables with them."""
@@ -83,9 +98,7 @@ class Services:
 
     async def close(self) -> None:
         """Close everything; what is written stays."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*(one.stop() for one in self.watched))
         await self.ownership.stop()
         await self.rooms.close()
         await self.say_alive()
@@ -102,25 +115,22 @@ class Services:
         await asyncio.gather(*(visitor.close(COME_BACK, bye) for visitor in list(self.visitors)), return_exceptions=True)
 
     async def tidy(self) -> None:
-        """Wake tables, then close rooms that nobody needs, again and again."""
-        while True:
-            try:
-                if not self.rooms.by_name and not self.store.shared:
-                    await self.rooms.wake()
-                await self.rooms.waking.wake_all()
-                await self.rooms.waking.wake_due()
-                await self.rooms.tidy()
-            except Refused as error:
-                logger.warning("tidy", code=error.refusal.code)
-            except Exception:
-                logger.exception("tidy")
-            await asyncio.sleep(TIDY)
+        """Wake tables, then close rooms that nobody needs."""
+        if not self.rooms.by_name and not self.store.shared:
+            await self.rooms.wake()
+        await self.rooms.waking.wake_all()
+        await self.rooms.waking.wake_due()
+        await self.rooms.tidy()
+
+    async def prune(self) -> None:
+        """Throw away what nobody has wanted for long."""
+        found = await prune(self.store, self.retention, self.clock.now(), rooms=self.rooms)
+        if found.tables or found.records:
+            logger.info("pruned", tables=len(found.tables), records=len(found.records))
 
     async def beat(self) -> None:
-        """Write down again and again that the server is alive."""
-        while True:
-            await asyncio.sleep(BEAT)
-            await self.say_alive()
+        """Write down that the server is alive."""
+        await self.rooms.waking.beat()
 
     async def say_alive(self) -> None:
         """Write down that the server is alive, if it can be."""
@@ -144,4 +154,34 @@ class Services:
         text = await self.store.record(digest)
         if text is None:
             raise Refused("no record", NO_RECORD)
+        await self.wanted(digest)
         return text
+
+    async def drop_record(self, digest: str, secret: str) -> None:
+        """Delete a record for whoever uploaded it."""
+        rows = await self.store.rows(select(records.c.owner, records.c.game).where(records.c.digest == digest))
+        if not rows:
+            raise Refused("no record", NO_RECORD)
+        if opens(secret, [rows[0].owner or ""]) is None:
+            raise Refused("forbidden", "Only whoever uploaded this record can delete it, with the secret from that answer.")
+        if rows[0].game is not None:
+            raise Refused("others", "This game was played here, so its record belongs to its table.")
+        await self.store.perform((digest, 0), ("no record", [{"record": digest}]))
+
+    async def keep_upload(self, digest: str, text: str, client: str) -> str | None:
+        """Keep an uploaded record; give the secret with which it can be deleted, unless it was there already."""
+        self.quotas.spend(client, records=1, bytes=len(text.encode()))
+        secret = new_secret()
+        await self.store.keep_record(digest, text, self.clock.now(), owner=hash_of(secret))
+        rows = await self.store.rows(select(records.c.owner).where(records.c.digest == digest))
+        return secret if rows and rows[0].owner == hash_of(secret) else None
+
+    async def wanted(self, digest: str) -> None:
+        """Note that somebody wants a record, once a day."""
+        day = self.clock.now() // DAY
+        if self.asked.get(digest) != day:
+            if len(self.asked) > MANY:
+                self.asked.clear()
+            self.asked[digest] = day
+            with suppress(Refused):
+                await self.store.perform((digest, 0), ("used", [{"record": digest, "now": self.clock.now()}]))

@@ -15,8 +15,9 @@ from pydantic import ValidationError
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals
 from backroom.server.answers import ANSWERS
+from backroom.server.middleware import client_of
 from backroom.server.outbox import Outbox
-from backroom.server.phrases import say
+from backroom.server.phrases import in_language, say
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
 from backroom.server.sealed import Sealed, sealed
@@ -39,7 +40,7 @@ class Visitor:
     def __init__(self, services: Services, socket: WebSocket) -> None:
         """Open the door a little."""
         self.services, self.socket = services, socket
-        self.name = secrets.token_hex(8)
+        self.name, self.client = secrets.token_hex(8), client_of(socket.scope)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
         self.outbox = Outbox(socket, services.limits.queue, self.leave)
         self.hinting: asyncio.Task[None] | None = None
@@ -63,6 +64,10 @@ class Visitor:
         self.last_words = [self.refusal(None, Refused("removed", say(self.lang, "removed")))] if removed else []
         self.farewell = Bye(type="bye", reason="left", come_back=False)
         self.observer = WATCHER
+        self.leave()
+
+    def start_over(self) -> None:
+        """Send the visitor away to come back: it could not be told what happened."""
         self.leave()
 
     async def stay(self, table: str) -> None:
@@ -185,20 +190,30 @@ class Visitor:
             await ANSWERS[type(request)](self, room, request)
         except Refused as error:
             if error.refusal.code == "unsure":  # whoever comes back and asks again with the same key is told the truth
-                self.leave()
+                self.start_over()
                 return
             self.give(self.refusal(key, error, room))
         except Exception:
             logger.exception("message", table=room.name, type=request.type)
-            self.give(self.refusal(key, Refused("internal", "Something went wrong here. Nothing was done; try again.")))
+            self.give_after_error(room, key)
         metrics.ANSWERED.labels(request.type).observe(time.perf_counter() - began)
+
+    def give_after_error(self, room: Room, key: str | None) -> None:
+        """Say that something went wrong; what is written is confirmed all the same."""
+        if key is not None and room.answer(self.observer, key) is not None:
+            self.done(room, key)
+        elif room.lost:
+            self.start_over()
+        else:
+            self.give(self.refusal(key, Refused("internal", say(self.lang, "internal"))))
 
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""
         metrics.REFUSED.labels(error.refusal.code).inc()
         scene = room.scene(self, 1_000_000) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
-        return Refusal(type="refusal", key=key, code=one.code, sentence=one.sentence, rule=one.rule, scene=scene)
+        sentence = in_language(one.sentence, self.lang)
+        return Refusal(type="refusal", key=key, code=one.code, sentence=sentence, rule=one.rule, scene=scene)
 
     def unreadable(self, why: str) -> Refusal:
         """Say that a message cannot be read."""

@@ -9,10 +9,10 @@ from typing import Any, Protocol
 
 from sqlalchemy import Row
 
-from backroom.server.entries import Draft, Entry
+from backroom.server.entries import NO_SEAT, Draft, Entry
+from backroom.server.phrases import PHRASES, TROUBLES
 
-FULL = "The server cannot write to its disk, so nothing was done. Try again in a moment; whoever runs it may have to make room."
-AWAY = "The server cannot reach its database, so nothing was done. Try again in a moment."
+FULL, AWAY = (PHRASES[key]["en"] for key in TROUBLES)
 UNSURE = "The server lost its database while it wrote, and cannot tell yet whether that was done. Look at the table in a moment."
 
 
@@ -55,8 +55,14 @@ class Store(Protocol):
     async def last_beat(self) -> int | None:
         """Give the time at which a server was alive last, None if none ever said so."""
 
-    async def keep_record(self, digest: str, text: str, at: int) -> None:
-        """Keep a record under its digest, once."""
+    async def keep_record(self, digest: str, text: str, at: int, game: str | None = None, owner: str | None = None) -> None:
+        """Keep a record under its digest, once: of a game at a table, or of whoever uploaded it and is known by a hash."""
+
+    async def perform(self, place: tuple[str, int], *steps: tuple[str, list[dict[str, Any]]]) -> None:
+        """Run statements in one commit; running them again would do no harm."""
+
+    async def rows(self, statement: Any) -> Sequence[Row[Any]]:
+        """Run a statement that only reads."""
 
     async def record(self, digest: str) -> str | None:
         """Read a record."""
@@ -78,14 +84,30 @@ def row_of(table: str, entry: Entry) -> dict[str, Any]:
         "kind": draft.kind,
         "seat": draft.seat,
         "key": draft.key or f"{draft.kind}.{entry.sequence}",
-        "body": json.dumps(draft.body, ensure_ascii=False, separators=(",", ":")),
+        "body": text_of(draft.body),
     }
+
+
+def text_of(body: dict[str, Any]) -> str:
+    """Write what an entry says."""
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
 def entry_of(row: Row[Any]) -> Entry:
     """Read an entry from its row; where that cannot be done, it is known as damaged."""
+    at, seat = (value if isinstance(value, int) else None for value in (row.at, row.seat))
     try:
         body = json.loads(row.body)
     except (TypeError, ValueError):
-        return Entry(row.sequence, row.at, Draft("damaged", row.seat, row.key))
-    return Entry(row.sequence, row.at, Draft(row.kind, row.seat, row.key, body))
+        body = None
+    if at is None or seat is None or not isinstance(body, dict):
+        return Entry(row.sequence, at or 0, Draft("damaged", NO_SEAT if seat is None else seat, str(row.key)))
+    return Entry(row.sequence, at, Draft(row.kind, seat, row.key, body))
+
+
+def readable(text: bytes) -> str:
+    """Read text of a database; what cannot be read is as good as nothing."""
+    try:
+        return text.decode()
+    except UnicodeDecodeError:
+        return ""

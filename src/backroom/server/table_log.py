@@ -16,7 +16,7 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
-from backroom.server import stand_ins
+from backroom.server import erasing, stand_ins
 from backroom.server.access import Access
 from backroom.server.chairs import FREE, recorded_seat
 from backroom.server.entries import Entry, reason
@@ -52,13 +52,13 @@ class TableLog(GuestList):
         self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
         self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
         self.trouble = ""  # why the log cannot be replayed any further
-        self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
+        self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, for a while
         for entry in entries:
             self.add(entry)
 
     def add(self, entry: Entry) -> None:
         """Hear the next entry; one that cannot be replayed freezes this table, and the rest is kept for its record."""
-        self.views.clear()
+        self.views = {key: kept for key, kept in self.views.items() if self.table and kept[0] is self.table.state}
         try:
             getattr(self, f"on_{entry.kind}")(entry)
         except Exception as error:  # whatever is wrong with it, it is wrong with this table alone
@@ -98,9 +98,8 @@ class TableLog(GuestList):
         self.trouble = self.trouble or trouble
         self.table = None
 
-    def on_damaged(self, entry: Entry) -> None:
-        """Hear that an entry cannot be read any more."""
-        raise ValueError
+    deleted = False  # whether the table is gone
+    on_forget, on_delete, on_damaged = erasing.on_forget, erasing.on_delete, erasing.on_damaged
 
     @property
     def phase(self) -> Phase:

@@ -138,7 +138,7 @@ class Update(Part):
     type: Literal["update"]
     number: Number
     kind: str = Field(
-        description="sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute or remove"
+        description="sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove or forget"
     )
     seat: int | None
     sentences: list[str]

@@ -1,10 +1,12 @@
 // Everything at the server that is not live, over HTTP.
 import type {
+  Deleted,
   Estimate,
   Feed,
   GameOnOffer,
   Invited,
   KeptRecord,
+  Mine,
   NewInvite,
   NewTable,
   Opened,
@@ -103,6 +105,8 @@ export const api = {
   async start(table: string, host: string): Promise<void> {
     await ask(`/api/tables/${table}/start`, "POST", undefined, host);
   },
+  mine: (table: string, secret: string) => fetchJson<Mine>(`/api/tables/${table}/mine`, "GET", undefined, secret),
+  deleteMine: (table: string, secret: string) => fetchJson<Deleted>(`/api/tables/${table}/mine`, "DELETE", undefined, secret),
   feed: (table: string, secret: string) => fetchJson<Feed>(`/api/tables/${table}/feed`, "GET", undefined, secret),
   rematch: (table: string, secret: string) => fetchJson<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
   upload: (text: string) => fetchJson<KeptRecord>("/api/records", "POST", text),

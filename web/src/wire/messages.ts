@@ -317,7 +317,7 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute or remove
+   * sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove or forget
    */
   kind: string;
   seat: number | null;
@@ -692,6 +692,10 @@ export interface KeptRecord {
   names: string[];
   events: number;
   over: boolean;
+  /**
+   * to whoever uploaded it, in that answer alone: with it the record can be deleted
+   */
+  secret: string | null;
 }
 /**
  * One step of a record.
@@ -737,7 +741,53 @@ export interface Estimate {
   shares: number[];
 }
 /**
- * Why something was not done, and what to do about it. Nothing has changed.
+ * Something that somebody did.
+ */
+export interface MyEntry {
+  /**
+   * milliseconds since 1970
+   */
+  at: number;
+  kind: string;
+  /**
+   * what was said
+   */
+  text: string;
+}
+/**
+ * What is kept of somebody at a table.
+ */
+export interface Mine {
+  table: string;
+  game: string;
+  /**
+   * milliseconds since 1970
+   */
+  opened: number;
+  /**
+   * whether it is the host who asks; a host who plays asks again with the seat's secret
+   */
+  host: boolean;
+  /**
+   * that the host chose
+   */
+  settings: Settings | null;
+  seat: number | null;
+  name: string;
+  entries: MyEntry[];
+  /**
+   * the record of the game, when it is over
+   */
+  record: string | null;
+}
+/**
+ * What was deleted: the table, or what was one seat's own: name, words and key.
+ */
+export interface Deleted {
+  what: "table" | "seat";
+}
+/**
+ * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
  */
 export interface Problem {
   code: string;

@@ -3,15 +3,18 @@
 import sqlalchemy as sa
 from alembic import op
 
+from backroom.server.migrations.resuming import add_column
+
 revision = "5"
 down_revision = "3"
 
 
 def upgrade() -> None:
     """Make both; every table there is has to be looked after."""
-    op.add_column("tables", sa.Column("due", sa.BigInteger, nullable=False, server_default="0"))
+    add_column("tables", sa.Column("due", sa.BigInteger, nullable=False, server_default="0"))
     op.create_table(
         "heartbeats",
         sa.Column("server", sa.String(32), primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
+        if_not_exists=True,
     )

@@ -20,11 +20,13 @@ def upgrade() -> None:
         sa.Column("body", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("game", "sequence", name="log_in_order"),
         sa.UniqueConstraint("game", "seat", "key", name="log_once"),
+        if_not_exists=True,
     )
-    op.create_index("log_openings", "log", ["kind", "at"])
+    op.create_index("log_openings", "log", ["kind", "at"], if_not_exists=True)
     op.create_table(
         "records",
         sa.Column("digest", sa.String(64), primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("text", sa.Text, nullable=False),
+        if_not_exists=True,
     )

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "3"
-down_revision = "1"
+down_revision = "2"
 COLUMNS = ("name", "game", "phase", "listed", "opened", "card", "owner", "until")
 
 
@@ -22,9 +22,10 @@ def upgrade() -> None:
         sa.Column("card", sa.Text, nullable=False),
         sa.Column("owner", sa.String(32), nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
+        if_not_exists=True,
     )
-    op.create_index("tables_by_phase", "tables", ["phase", "until"])
-    op.create_index("tables_by_owner", "tables", ["owner"])
+    op.create_index("tables_by_phase", "tables", ["phase", "until"], if_not_exists=True)
+    op.create_index("tables_by_owner", "tables", ["owner"], if_not_exists=True)
     op.create_table(
         "presence",
         sa.Column("game", sa.String(32), nullable=False),
@@ -33,8 +34,9 @@ def upgrade() -> None:
         sa.Column("guests", sa.Integer, nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("game", "seat", "process", name="presence_once"),
+        if_not_exists=True,
     )
-    op.create_index("presence_by_process", "presence", ["process"])
+    op.create_index("presence_by_process", "presence", ["process"], if_not_exists=True)
     fill_tables()
 
 
@@ -45,7 +47,8 @@ def fill_tables() -> None:
     connection = op.get_bind()
     begun = {row.game for row in connection.execute(sa.select(log.c.game).where(log.c.kind == "start"))}
     openings = connection.execute(sa.select(log).where(log.c.kind == "open")).all()
-    rows = [row_of(one, "playing" if one.game in begun else "open") for one in openings]
+    there = set(connection.execute(sa.select(tables.c.name)).scalars())  # if an older program was killed over this
+    rows = [row_of(one, "playing" if one.game in begun else "open") for one in openings if one.game not in there]
     if rows:
         connection.execute(sa.insert(tables), rows)
 

@@ -1,0 +1,85 @@
+"""The HTTP API of what is somebody's own: having it, and having it deleted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from backroom.refusal import Refused
+from backroom.server import erasing
+from backroom.server.api import PROBLEMS, Bearer, TableName, bearer, is_finished, services_of
+from backroom.server.entries import Draft
+from backroom.server.recording import digest_and_text
+from backroom.server.room import Room
+from backroom.server.secrets import opens
+from backroom.server.table_log import TableLog
+from backroom.wire.forms import Deleted, Mine, MyEntry, Problem
+
+mine = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
+NOBODY_HERE = "That is the secret of no seat at this table, and not its host's."
+OWN = ("sit", "say", "takeover", "back", "undo", "act")  # entries that are somebody's own; what was played is in the record
+
+
+@mine.get("/tables/{table}/mine")
+async def have(request: Request, table: TableName, authorization: Bearer = None) -> Mine:
+    """Give what is kept of whoever has a seat's secret, or the host's: name, words, times; the record when the game is over."""
+    room = await services_of(request).rooms.room(table)
+    log, seat = room.log, who(room.log, bearer(authorization))
+    return Mine(
+        table=table,
+        game=log.game_name,
+        opened=log.opened,
+        host=seat is None,
+        settings=log.settings if seat is None else None,
+        seat=seat,
+        name="" if seat is None else log.chairs[seat].name,
+        entries=[] if seat is None else entries_of(log, seat),
+        record=digest_and_text(log)[1] if is_finished(room) else None,
+    )
+
+
+def entries_of(log: TableLog, seat: int) -> list[MyEntry]:
+    """List what somebody did since they sat down; while a game goes on, not what was chosen in it."""
+    since = erasing.last_sitting(log, seat)
+    found = [entry for entry in log.entries[since:] if entry.seat == seat and entry.kind in OWN]
+    return [MyEntry(at=entry.at, kind=entry.kind, text=str(entry.body.get("text", ""))) for entry in found]
+
+
+def who(log: TableLog, secret: str) -> int | None:
+    """Give the seat that a secret opens, None if it is the host's; refuse every other."""
+    seat = opens(secret, log.hashes)
+    if seat is None and opens(secret, [log.host]) is None:
+        raise Refused("forbidden", NOBODY_HERE)
+    return seat
+
+
+@mine.delete("/tables/{table}/mine")
+async def delete(request: Request, table: TableName, authorization: Bearer = None) -> Deleted:
+    """Delete what is somebody's own; what others did stays theirs.
+
+    With a seat's secret: name, words and key, and with the last person the table. With the host's secret: a table that has not
+    begun, or at which only bots play.
+    """
+    room = await services_of(request).rooms.room(table)
+    secret = bearer(authorization)
+
+    def decide(log: TableLog) -> Draft:
+        """Look who it is when it is written: seats change hands."""
+        seat = who(log, secret)
+        return erasing.delete_as_host(log) if seat is None else erasing.forget(log, seat)
+
+    await room.propose(decide)
+    return Deleted(what=what_went(room))
+
+
+def what_went(room: Room) -> Any:
+    """Tell what was deleted."""
+    return "table" if room.log.deleted else "seat"
+
+
+@mine.delete("/records/{digest}", status_code=204)
+async def delete_record(request: Request, digest: str, authorization: Bearer = None) -> Response:
+    """Delete a record that one has uploaded, with the secret that came in the answer; what was played here is its table's."""
+    await services_of(request).drop_record(digest, bearer(authorization))
+    return Response(status_code=204)

@@ -1,0 +1,30 @@
+// What the server keeps of the people at this browser: having it, and having it deleted.
+import { api } from "../wire/api";
+import type { Mine } from "../wire/messages";
+import { Refused } from "../wire/refused";
+import { myTables, type MyTable } from "./my_tables.svelte";
+
+/** The secrets of the seats that this browser has at a table, then the host's. */
+export function secretsOf(own: MyTable): string[] {
+  const seats = own.seats?.map((one) => one.secret) ?? (own.secret ? [own.secret] : []);
+  return [...new Set([...seats, ...(own.host ? [own.host] : [])])];
+}
+
+/** All that is kept of the people at this browser at a table, as text. */
+export async function ownData(table: string): Promise<string> {
+  const found: Mine[] = [];
+  for (const secret of secretsOf(myTables.of(table) ?? { game: "", at: 0 })) found.push(await api.mine(table, secret));
+  return JSON.stringify(found, null, 2);
+}
+
+/** Delete it. A table at which others play stays theirs; this browser forgets it all the same. */
+export async function deleteOwnData(table: string): Promise<void> {
+  for (const secret of secretsOf(myTables.of(table) ?? { game: "", at: 0 })) {
+    try {
+      if ((await api.deleteMine(table, secret)).what === "table") break;
+    } catch (error) {
+      if (!(error instanceof Refused && ["others", "table", "forbidden"].includes(error.code))) throw error;
+    }
+  }
+  myTables.forget(table);
+}
