@@ -8,7 +8,7 @@ NPM := npm --prefix web
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
-.PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page browser fresh laws bench ladder chaos load speed golden protocol types gpu clean
+.PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page browser proxy fresh laws bench ladder chaos load speed golden protocol types gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -46,7 +46,7 @@ terminal: $(VENV)/.ready ## play against bots in the terminal; it asks which gam
 page: $(PAGE) ## build the page for the browser, if its sources changed
 
 test: ## run every test
-	@$(MAKE) --no-print-directory --jobs 3 warm browser lint page test-page
+	@$(MAKE) --no-print-directory --jobs 3 warm browser proxy lint page test-page
 	@$(BIN)/pytest --dist worksteal -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 2)")
 
 test-page: $(NODES)
@@ -65,6 +65,11 @@ browser: ## install Chromium for the tests in the browser, where that can be don
 		{ apt-get -qq update; DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends chromium; } >/dev/null 2>&1; } || \
 		echo "There is no chromium here, so the tests in the browser will be skipped; install it to run them."
 
+proxy: browser ## install nginx for the test of several processes behind it, where that can be done
+	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing nginx (once) …" && \
+		{ apt-get -qq update; RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends nginx-light; } >/dev/null 2>&1; } || \
+		echo "There is no nginx here, so the test of several processes behind it will be skipped; install it to run it."
+
 fresh: $(VENV)/.ready ## the README's commands in a copy of the tree in which nothing is set up
 	@$(BIN)/python -u -m tests.long.fresh
 
@@ -80,7 +85,7 @@ ladder: $(VENV)/.ready ## measure how strong the bots are, and their calibration
 chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20,000 messages through a bad line, 50,000 that make no sense (DATABASE=postgresql or an address: two processes)
 	@$(BIN)/python -u -m tests.long.chaos $(DATABASE) && $(BIN)/python -u -m tests.long.fuzz && $(BIN)/python -u -m tests.long.transcripts_long
 
-load: $(VENV)/.ready ## 400 seats at 100 tables of a server on this machine, 50 actions a second, two minutes (DATABASE= as above: one process, then two)
+load: $(VENV)/.ready ## 400 seats and 200 watchers at 100 tables of a server on this machine, 100 actions a second, two minutes (DATABASE= as above: one process, then two)
 	@$(BIN)/python bench/load.py $(DATABASE)
 
 speed: $(VENV)/.ready page browser ## how long somebody waits for the page: until the first own move, and after a click

@@ -1,7 +1,8 @@
 """A server under load, on this machine: many seats, actions at a steady rate; how long until everybody at the table knows.
 
-python bench/load.py [SEATS] [RATE] [SECONDS] [DATABASE]
+python bench/load.py [SEATS] [RATE] [SECONDS] [WATCHERS] [IDLE] [DATABASE]
 
+WATCHERS watch each table, IDLE more come afterwards and do nothing. Where others use the machine too, trust processor time alone.
 With a database it is measured twice: one process on it, then two, tables shared out between them as a proxy does. It is an
 address, or the word postgresql: then one is started here. SPREAD=1 lets people of one table come through both.
 """
@@ -13,11 +14,8 @@ import json
 import os
 import random
 import re
-import socket
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from contextlib import ExitStack
@@ -25,14 +23,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
+from loaded_server import idle_sockets, resident, seconds_used, served, socket_at, watch
 from websockets.asyncio.client import ClientConnection, connect
 
-SEATS, RATE, SECONDS = 400, 50.0, 120.0
+SEATS, RATE, SECONDS, WATCHERS, IDLE = 400, 100.0, 120.0, 2, 2000
 SPREAD = int(os.environ.get("SPREAD", "0"))
 GAMES, PEOPLE = ("big-shot", "big-score"), 4
 ALONE = 3.0  # seconds after which what the others were not shown is a secret choice; a gap would tell otherwise
 WARM = 10.0  # seconds after which memory is measured first
-LIMITS = {f"BACKROOM_LIMIT_{name}": "1000000" for name in ("SOCKETS", "MESSAGES", "TABLES", "REQUESTS")}
 HEAD = re.compile(r'\{"type":"(\w+)"(?:,"key":"[^"]*")?(?:,"number":(\d+))?')  # all that is read of most messages
 
 
@@ -116,7 +114,7 @@ class Load:
 
     async def sit(self, seat: Seat, table: str) -> None:
         """Listen at a table until the connection ends."""
-        address = f"{self.address(table, seat.number).replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        address = socket_at(self.address(table, seat.number), table)
         try:
             async with connect(address, max_size=None, max_queue=None, open_timeout=60) as sock:
                 seat.socket = sock
@@ -180,18 +178,6 @@ class Load:
         await seat.socket.send(json.dumps({"type": "act", "key": f"action-{self.sent:08}", "base": seat.seen, "action": choice}))
 
 
-def resident(processes: list[int]) -> float:
-    """Give the memory that processes hold, in megabytes."""
-    texts = [Path(f"/proc/{process}/status").read_text() for process in processes]
-    return sum(int(re.search(r"VmRSS:\s+(\d+) kB", text)[1]) for text in texts) / 1024
-
-
-def seconds_used(processes: list[int]) -> float:
-    """Give the processor time that processes have used."""
-    words = [Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13] for process in processes]
-    return sum(int(word) for both in words for word in both) / os.sysconf("SC_CLK_TCK")
-
-
 async def drive(load: Load, server: list[int], rate: float, seconds: float) -> dict[str, float]:
     """Act at a steady rate, whether or not the server keeps up; give memory and processor time."""
     began, first, used, own = time.perf_counter(), 0.0, seconds_used(server), time.process_time()
@@ -205,6 +191,7 @@ async def drive(load: Load, server: list[int], rate: float, seconds: float) -> d
         load.settle(table)
     lasted, used = time.perf_counter() - began, seconds_used(server) - used
     return {
+        "processor time of an act, ms": 1000 * used / load.sent,
         "acts for each second of processor time": load.sent / used,
         "memory at first, MB": first,
         "memory at the end, MB": resident(server),
@@ -213,18 +200,22 @@ async def drive(load: Load, server: list[int], rate: float, seconds: float) -> d
     }
 
 
-async def measure(addresses: list[str], server: list[int], seats: int, rate: float, seconds: float) -> float:
+async def measure(addresses: list[str], server: list[int], wanted: list[float]) -> float:
     """Fill the server, drive it, and print what was found; give acts for each second of processor time."""
-    load = Load(addresses)
-    for number in range(seats // PEOPLE):
+    load, (seats, rate, seconds, watchers, idle) = Load(addresses), wanted
+    for number in range(int(seats) // PEOPLE):
         await load.open(GAMES[number % 2])
+    names = [table.name for table in load.tables]
+    watching = [await watch(load.address(name, n), name) for name in names for n in range(int(watchers))]
     while not all(seat.text for table in load.tables for seat in table.seats):
         await asyncio.sleep(0.1)
-    print(f"{len(load.tables)} tables, {seats} seats connected", file=sys.stderr)
+    print(f"{len(load.tables)} tables, {seats:g} seats and {len(watching)} watchers connected", file=sys.stderr)
     found = await drive(load, server, rate, seconds)
+    found |= await idle_sockets([(load.address(name, 0), name) for name in names], server, int(idle))
     report(load, rate, seconds, found)
     tables, load.tables = load.tables, []
-    await asyncio.gather(*(seat.socket.close() for table in tables for seat in table.seats if seat.socket), load.http.aclose())
+    leaving = [*(seat.socket for table in tables for seat in table.seats if seat.socket), *watching]
+    await asyncio.gather(*(one.close() for one in leaving), load.http.aclose())
     return found["acts for each second of processor time"]
 
 
@@ -244,10 +235,10 @@ def report(load: Load, rate: float, seconds: float, found: dict[str, float]) -> 
 def main() -> None:
     """Start a server, and measure it."""
     numbers = [float(word) for word in sys.argv[1:] if word[0].isdecimal()]
-    wanted = (numbers + [SEATS, RATE, SECONDS][len(numbers) :])[:3]
+    wanted = (numbers + [SEATS, RATE, SECONDS, WATCHERS, IDLE][len(numbers) :])[:5]
     database = next((word for word in sys.argv[1:] if not word[0].isdecimal()), "")
     if not database:
-        run([], 1, *wanted)
+        run([], 1, wanted)
         return
     with ExitStack() as stack:
         new_database = lambda: database  # noqa: E731
@@ -258,38 +249,15 @@ def main() -> None:
             postgres = started()
             stack.callback(postgres.remove)
             new_database = postgres.new_database
-        one, two = (run(["--database", new_database()], number, *wanted) for number in (1, 2))
+        one, two = (run(["--database", new_database()], number, wanted) for number in (1, 2))
         print(f"Two processes: {two / one:.2f} of the acts for each second of processor time that one process has.")
 
 
-def run(options: list[str], number: int, seats: float, rate: float, seconds: float) -> float:
+def run(options: list[str], number: int, wanted: list[float]) -> float:
     """Start servers, and measure them."""
-    with ExitStack() as stack:
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
-        servers, addresses = [], []
-        for _ in range(number):
-            with socket.create_server(("127.0.0.1", 0)) as free:
-                port = free.getsockname()[1]
-            command = [
-                sys.executable,
-                "-m",
-                "backroom",
-                "serve",
-                "--no-open",
-                "--port",
-                str(port),
-                "--data-dir",
-                folder,
-                *options,
-            ]
-            server = subprocess.Popen(command, env={**os.environ, **LIMITS}, stdout=subprocess.PIPE)
-            stack.callback(server.wait, 30)
-            stack.callback(server.terminate)
-            server.stdout.readline()  # it says when it is ready
-            servers.append(server.pid)
-            addresses.append(f"http://127.0.0.1:{port}")
+    with served(number, options) as (addresses, servers):
         print(f"{number} process{'es' * (number > 1)}:", flush=True)
-        return asyncio.run(measure(addresses, servers, int(seats), rate, seconds))
+        return asyncio.run(measure(addresses, servers, wanted))
 
 
 if __name__ == "__main__":

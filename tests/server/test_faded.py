@@ -83,7 +83,7 @@ async def all_that_is_said(log, observer, lang):
     world.room.enter(world.ear, 0)  # somebody who comes late
     late = Listener(world.services, observer, lang)
     world.room.guests.append(late)
-    world.room.show(late)  # somebody who has heard nothing yet, and gets all updates at once
+    world.room.show(late, {})  # somebody who has heard nothing yet, and gets all updates at once
     number = log.number(observer)
     for at in range(1, number + 1):
         await world.ask(Look(type="look", key="look-0001", at=at))

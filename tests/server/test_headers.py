@@ -9,6 +9,7 @@ import pytest
 import structlog
 
 from backroom.server import api, safe_headers
+from backroom.server.middleware import GuardMiddleware
 from backroom.server.pages import HEADERS
 from backroom.server.reach import what_is_open
 from tests.patience import SECONDS
@@ -89,6 +90,15 @@ def test_a_request_that_names_nobody_is_refused(tmp_path, request_):
         return await asyncio.to_thread(status_of, client.address, request_)
 
     assert visit(tmp_path, body) == 400
+
+
+def test_a_guard_that_knows_every_name_is_found(tmp_path, monkeypatch):
+    monkeypatch.setattr(GuardMiddleware, "is_ours", lambda self, host: True)
+
+    async def body(client):
+        return await asyncio.to_thread(status_of, client.address, b"GET /api/games HTTP/1.0\r\n\r\n")
+
+    assert visit(tmp_path, body) == 200
 
 
 def test_the_server_says_what_it_opens():

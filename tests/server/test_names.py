@@ -4,6 +4,7 @@ import pytest
 
 from backroom.server import chairs
 from backroom.table.record import digest_of
+from backroom.wire import text
 from backroom.wire.text import plain, shown_name
 from tests.server.harness import served
 from tests.server.test_lobby import finished_game
@@ -29,6 +30,13 @@ def test_what_cannot_be_seen_and_heaps_of_marks_are_refused(name):
     for longest in (24, 300):
         with pytest.raises(ValueError, match=r"marks|seen|control"):
             plain(name, longest)
+
+
+def test_heaps_and_hidden_signs_that_nobody_looks_for_are_found(monkeypatch):
+    monkeypatch.setattr(text, "thinned", lambda name: name)
+    monkeypatch.setattr(text, "is_barred", lambda one: False)
+    assert plain(HEAP, 24)
+    assert plain(HIDDEN[0], 24)
 
 
 @pytest.mark.parametrize("name", FINE)

@@ -55,6 +55,9 @@ def test_without_its_database_a_server_says_so_confirms_nothing_and_goes_on_by_i
                     with pytest.raises(Refused, match="cannot reach its database") as refused:
                         await seat.act(seat.now.choices[0], key="the-same-key")
                     assert refused.value.code == "storage"
+                    await seat.speak("fr")
+                    with pytest.raises(Refused, match="base de données"):
+                        await seat.act(seat.now.choices[0], key="the-same-key")
                     ready = await web.get("/readyz")
                     assert (ready.status_code, ready.json()) == (503, {"status": "storage"})
                 finally:

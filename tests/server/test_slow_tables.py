@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from types import SimpleNamespace
 from unittest.mock import AsyncMock
 
 import pytest
@@ -13,6 +14,7 @@ from backroom.server.room import Room
 from backroom.server.services import BEAT
 from backroom.server.waking import Waking
 from backroom.wire.forms import NewTable
+from backroom.wire.messages import Presence
 from backroom.wire.parts import Settings, SleepHours, TimeControl
 from tests.server.slow_tables import DAY, HOUR, MORNING, Time, begun, left
 
@@ -205,6 +207,22 @@ def test_no_clock_runs_at_night(tmp_path, time):
     assert used == 16 * HOUR
     assert kinds[-2:] == ["sleep", "wake"]
     assert (shown.runs, shown.sleeps) == (False, True)
+
+
+def test_everybody_at_the_table_is_told_when_the_clocks_stop_and_run_on(tmp_path, time):
+    heard = []
+    guest = SimpleNamespace(observer=0, hash="hash 0", lang="en", sent=0, give=heard.append, dismiss=None)
+
+    async def body():
+        async with begun(tmp_path, time) as server:
+            room = await server.table(TWO_DAYS.model_copy(update={"sleep": NIGHT}))
+            room.enter(guest, 0)
+            await server.wait(room, 15 * HOUR)
+            await server.wait(room, 8 * HOUR)
+
+    asyncio.run(body())
+    told = [one.clocks for one in heard if isinstance(one, Presence) and one.clocks]
+    assert [[clock.sleeps for clock in clocks].count(True) for clocks in told] == [1, 0]
 
 
 def test_a_night_that_nobody_notices_is_found(tmp_path, time, monkeypatch):

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from backroom.server import proposals
 from backroom.server.clocks import GRACE, Clocks
 from backroom.server.entries import Draft, Entry
@@ -94,14 +96,62 @@ def test_a_decision_of_several_steps_earns_one_increment_and_gives_it_back():
     assert left(diary, now)[0] == before
 
 
-def test_whoever_comes_back_has_some_time():
-    diary = Diary("big-shot", ("person",) * 4, bank(1))
+def test_whoever_comes_back_has_some_time_for_the_next_decision():
+    diary = Diary("big-shot", ("person",) * 2, bank(1), players="2")
     seat, now = diary.log.waiting[0], diary.log.entries[-1].at // 1000 + 100
     at(diary, Draft("takeover", seat, "t", {"level": "novice", "why": "time"}), now)
     assert not Clocks(diary.log).shown(1000 * now)[seat].runs
     at(diary, Draft("back", seat, "b"), now)
+    assert not Clocks(diary.log).shown(1000 * now)[seat].runs
+    while True:
+        deciding = diary.log.waiting[0]
+        at(
+            diary,
+            proposals.carried_out(diary.log, deciding, f"act {len(diary.log.entries)}", diary.table.choices(deciding)[:1]),
+            now,
+        )
+        if seat in diary.log.waiting:
+            break
     clock = Clocks(diary.log).shown(1000 * now)[seat]
-    assert (clock.left, clock.runs) == (GRACE, False)
+    assert (clock.left, clock.runs) == (GRACE, True)
+
+
+def held(control, seconds, trick):
+    """Seconds that are left for a decision after a trick was tried every now and then for so long, 0 if the time is up."""
+    diary = Diary("big-shot", ("person",) * 2, Settings(time=control), players="2")
+    seat, start = diary.log.waiting[0], diary.log.entries[-1].at // 1000
+    for n, now in enumerate(range(start + 4, start + seconds, 4)):
+        for draft in trick:
+            at(diary, draft(diary.log, seat, n), now)
+    return Clocks(diary.log).left(1000 * (start + seconds))[seat] // 1000
+
+
+LEAVE_AND_RETURN = (
+    lambda log, seat, n: Draft("takeover", seat, f"gone {n}", {"level": "novice", "why": "gone"}),
+    lambda log, seat, n: Draft("back", seat, f"back {n}"),
+)
+ACT_AND_UNDO = (
+    lambda log, seat, n: proposals.carried_out(log, seat, f"act {n}", log.table.choices(seat)[:1]),
+    lambda log, seat, n: proposals.undo(log, seat, f"undo {n}", log.number(seat), "en"),
+)
+
+
+@pytest.mark.parametrize("trick", [LEAVE_AND_RETURN, ACT_AND_UNDO])
+@pytest.mark.parametrize("kind", ["bank", "decision"])
+def test_no_trick_makes_a_decision_last_longer(kind, trick):
+    assert held(TimeControl(kind=kind, seconds=60, increment=30), 59, trick) == 1
+
+
+@pytest.mark.parametrize("kind", ["bank", "decision"])
+def test_time_that_is_won_by_taking_back_is_found(kind, monkeypatch):
+    monkeypatch.setattr(Clocks, "take_back", lambda self, clock: None)
+    assert held(TimeControl(kind=kind, seconds=60, increment=30), 59, ACT_AND_UNDO) > 1
+
+
+def test_time_that_is_won_by_coming_back_is_found(monkeypatch):
+    stop = Clocks.stop
+    monkeypatch.setattr(Clocks, "stop", lambda self, clock, one, earned: (stop(self, clock, one, earned), self.renew(clock)))
+    assert held(TimeControl(kind="decision", seconds=60), 59, LEAVE_AND_RETURN) > 1
 
 
 @served

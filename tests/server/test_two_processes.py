@@ -9,8 +9,10 @@ import psycopg
 from backroom.client import Refused, Seat
 from backroom.server import sharing, waking
 from backroom.server.bot_pool import BotPool
+from backroom.server.clock import ServerClock, wall_time
 from backroom.server.listener import Listener
 from backroom.server.room import Room
+from backroom.server.services import Services
 from backroom.server.sharing import Sharing
 from backroom.wire.parts import Settings, TimeControl
 from tests.patience import SECONDS
@@ -210,6 +212,19 @@ def test_a_table_is_looked_after_by_the_other_process_when_its_own_stops(tmp_pat
     asyncio.run(play())
 
 
+def test_a_process_whose_own_clock_is_wrong_goes_by_the_databases(tmp_path, database):
+    async def ahead():
+        services = Services(tmp_path, clock=ServerClock(lambda: wall_time() + 600_000), database=database)
+        services.take_folder()
+        await services.open()
+        try:
+            return services.clock.now() - await services.store.now()
+        finally:
+            await services.close()
+
+    assert abs(asyncio.run(ahead())) < 1000
+
+
 TIMED = Settings(pace=0.0, away=0, time=TimeControl(kind="bank", seconds=300))
 
 
@@ -234,6 +249,21 @@ def test_time_in_which_every_process_was_down_counts_for_nobody(tmp_path, databa
 def test_processes_that_do_not_see_that_all_were_down_are_found_out(tmp_path, database, monkeypatch):
     monkeypatch.setattr(waking, "DOWN", 10**12)
     assert asyncio.run(taken_over_after_an_hour_without_any_process(tmp_path, database))
+
+
+def test_guests_whom_the_others_have_forgotten_are_told_of_again(tmp_path, database):
+    async def play():
+        async with two(tmp_path, database) as (one, other):
+            host, seats = await playing(one, other)
+            async with at(other[1], seats[1]):
+                room = one[0].rooms.by_name[host.table]
+                await settled(lambda: room.present[1])
+                with psycopg.connect(database) as connection:
+                    connection.execute("delete from presence")
+                await settled(lambda: not room.present[1])
+                assert await settled(lambda: room.present[1]) < 5
+
+    asyncio.run(play())
 
 
 def test_the_list_of_tables_has_those_of_every_process(tmp_path, database):

@@ -133,25 +133,44 @@ def test_a_lost_answer_leaves_no_second_table_and_no_ghost(page: Page, watch: Wa
     assert len(kept(page, "tables")) == 1
 
 
-def test_nothing_that_stands_in_the_page_is_run_or_drawn_that_is_not_ours(page: Page, watch: Watch):
-    watch.allow("404|example.org|Content Security Policy|Content-Security-Policy|Refused to")
+FOREIGN = """() => {
+    const add = (name, text) => document.body.append(Object.assign(document.createElement(name), { textContent: text }));
+    add("script", "document.body.dataset.script = 'run'");
+    add("style", "body { color: rgb(1, 2, 3) }");
+    document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=\\"document.body.dataset.handler = 'run'\\">");
+}"""
+TAKEN = "() => [document.body.dataset.script, document.body.dataset.handler, getComputedStyle(document.body).color]"
+DRAWN = "async (src) => { const one = new Image(); one.src = src; await one.decode(); return one.naturalWidth; }"
+PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' style='color:red'/>"
+EXPECTED = "404|example.org|Content Security Policy|Refused to"
+
+
+def taken(page: Page) -> list[str | None]:
+    """Put foreign things into the page; give what they did."""
     page.goto("/")
-    page.evaluate(
-        """() => {
-            const add = (name, text) => document.body.append(Object.assign(document.createElement(name), { textContent: text }));
-            add("script", "document.title = 'taken'");
-            add("style", "body { color: rgb(1, 2, 3) }");
-            document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=\\"document.title = 'taken'\\">");
-        }"""
-    )
+    with page.expect_response("**/x"):
+        page.evaluate(FOREIGN)
     page.wait_for_timeout(200)
-    assert "taken" not in page.title()
-    assert page.evaluate("() => getComputedStyle(document.body).color") != "rgb(1, 2, 3)"
-    picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9' style='color:red'/>"
-    assert (
-        page.evaluate(
-            "async (src) => { const one = new Image(); one.src = src; await one.decode(); return one.naturalWidth; }", picture
-        )
-        == 9
-    )
+    return list(page.evaluate(TAKEN))
+
+
+def test_nothing_that_stands_in_the_page_is_run_or_drawn_that_is_not_ours(page: Page, watch: Watch):
+    watch.allow(EXPECTED)
+    script, handler, colour = taken(page)
+    assert (script, handler) == (None, None)
+    assert colour != "rgb(1, 2, 3)"
+    assert page.evaluate(DRAWN, PICTURE) == 9
     assert page.evaluate("async () => fetch('https://example.org/').then(() => 'let out', () => 'kept in')") == "kept in"
+
+
+def test_a_page_without_a_policy_is_found(page: Page, watch: Watch):
+    watch.allow(EXPECTED)
+
+    def bare(route: Route) -> None:
+        """Leave the policy out."""
+        answer = route.fetch()
+        headers = {name: value for name, value in answer.headers.items() if name != "content-security-policy"}
+        route.fulfill(response=answer, headers=headers)
+
+    page.route("**/", bare)
+    assert taken(page) == ["run", "run", "rgb(1, 2, 3)"]

@@ -5,6 +5,7 @@ A game from elsewhere is found by an entry point in the group `backroom.games` w
 
 from __future__ import annotations
 
+import sys
 import warnings
 from functools import cache
 from importlib import import_module
@@ -25,7 +26,7 @@ def names() -> tuple[str, ...]:
 def game(name: str) -> Game:
     """Open a game by its name."""
     if name in OURS:
-        return import_module(OURS[name]).GAME  # type: ignore[no-any-return]
+        return (sys.modules.get(OURS[name]) or import_module(OURS[name])).GAME  # type: ignore[no-any-return]
     return from_elsewhere(name)
 
 

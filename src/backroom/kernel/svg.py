@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
+from math import fsum
 
 from backroom.kernel.lettering import EM, OUTLINES
 
@@ -122,7 +123,8 @@ def wrapped(words: str, room: float, size: float, bold: bool = False) -> list[st
 
 def width_of(words: str, size: float, bold: bool = False) -> float:
     """Tell about how wide words are in an ordinary font, rather too wide than too narrow."""
-    return size * (1.1 if bold else 1) * sum(share_of_em(letter) for letter in words)
+    whole = fsum(share_of_em(letter) for letter in words)  # `sum` rounds otherwise from Python 3.12 on
+    return size * (1.1 if bold else 1) * whole
 
 
 def share_of_em(letter: str) -> float:

@@ -128,11 +128,9 @@ async def list_tables(request: Request) -> list[TableHead]:
     open_to_see = [
         room for room in rooms if room.log.phase == "open" or (room.log.phase == "playing" and room.log.settings.watchers)
     ]
-    elsewhere = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
-    heads = [
-        *map(head, open_to_see),
-        *(one for one in elsewhere if is_listed(one.settings) and (one.phase == "open" or one.settings.watchers)),
-    ]
+    cards = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
+    elsewhere = [one for one in cards if is_listed(one.settings) and (one.phase == "open" or one.settings.watchers)]
+    heads = [*map(head, open_to_see), *elsewhere]
     return sorted(heads, key=lambda one: -one.opened)[:MOST_LISTED]
 
 

@@ -25,6 +25,12 @@ class Attendance:
         self.unseen.discard(table)
         self.said.pop(table, None)
 
+    def check(self, known: set[tuple[str, int]]) -> None:
+        """Say again what the others have forgotten, as we could not say for a while that it is still so."""
+        for table in {table for table, seats in self.said.items() for seat in seats if (table, seat) not in known}:
+            del self.said[table]
+            self.unsaid.add(table)
+
     async def exchange(self) -> None:
         """Say what the others do not know, and see what we do not know."""
         if self.unsaid:

@@ -40,8 +40,9 @@ class Audience(Company):
         known = self.available(WATCHER)
         return seen[known].at + delay if delay and known < len(seen) and self.watchers else None
 
-    def show(self, guest: Guest, made: dict[Alike, Sealed]) -> None:
-        """Send a guest the updates that are due; what others were sent alike is made already."""
+    def show(self, guest: Guest, made: dict[Alike, Sealed] | None = None) -> None:
+        """Send a guest the updates that are due; what others were sent alike at this moment is made already."""
+        made = {} if made is None else made
         newest = self.available(guest.observer)
         while guest.sent < newest:
             guest.sent += 1

@@ -142,17 +142,16 @@ class Caretaker:
         room, due = self.room, self.clocks_due()
         if due is None or due > now:
             return
-        kind: Literal["wake", "sleep"] = "sleep" if self.night else "wake"
 
         def decide(log: TableLog) -> Draft | None:
             """Set them, unless somebody did meanwhile."""
             now, due = room.clock(), self.clocks_due()
+            kind: Literal["wake", "sleep"] = "sleep" if self.night else "wake"
             is_due = due is not None and due <= now
             return proposals.set_clocks(log, kind, room.clocks.left(now), room.ahead) if is_due else None
 
         await room.propose(decide)
         room.unset = False
-        room.tell_clocks()
 
     async def take_over(self, seat: int, why: str) -> None:
         """Let a bot play for somebody."""

@@ -19,6 +19,9 @@ class SeatClock:
     on: bool = False  # whether its seat has to decide; it runs then, but for sleep hours
     since: int | None = None  # when it began to run
     paid_for: int | None = None  # the entry of the log whose increment it has got
+    before: int = 0  # what was left when its seat decided last
+    fresh: bool = True  # whether the decision that is to come is a new one
+    returned: bool = False  # whether its person came back from a bot, and has had no new decision since
 
     def left_at(self, now: int) -> int:
         """Give what is left at a time."""
@@ -79,23 +82,47 @@ class Clocks:
         waits = waiting_in(table_event)
         for seat, clock in enumerate(self.seats):
             by_bot = table_event.chairs[seat].kind == "bot" or bool(table_event.chairs[seat].stand_in)
-            came_back = table_event.kind == "back" and table_event.seat == seat
-            decided = table_event.kind == "act" and table_event.seat == seat and table_event.private is None
+            own = table_event.seat == seat and table_event.private is None
+            decided = own and table_event.kind == "act"
             if clock.on and (decided or by_bot or seat not in waits):
                 self.stop(clock, table_event, earned=decided or not by_bot)
-            if table_event.kind == "undo" and table_event.seat == seat and table_event.private is None:
-                clock.left -= 1000 * self.control.increment  # it came with the decision that was taken back
-            if came_back:
-                clock.left = max(clock.left, GRACE)
+            if decided or seat not in waits:
+                self.renew(clock)
+            if own and table_event.kind == "undo":
+                self.take_back(clock)
+            clock.returned |= table_event.kind == "back" and table_event.seat == seat
             if not clock.on and seat in waits and not by_bot:
-                clock.on, clock.since = True, None if self.sleeping else table_event.at
+                self.start(clock, table_event, seat)
+
+    def start(self, clock: SeatClock, table_event: TableEvent, seat: int) -> None:
+        """Start a clock; somebody who came back has some time for a new decision, and for any if no other person waits."""
+        alone = all(chair.kind != "person" or other == seat for other, chair in enumerate(table_event.chairs))
+        if clock.fresh or alone:
+            clock.left = max(clock.left, GRACE) if clock.returned else clock.left
+            clock.fresh = clock.returned = False
+        clock.on, clock.since = True, None if self.sleeping else table_event.at
 
     def stop(self, clock: SeatClock, table_event: TableEvent, earned: bool) -> None:
-        """Stop a clock: a bank grows by the increment, once for all steps of a decision; a decision has its time anew."""
-        left = clock.left_at(table_event.at)
-        more = 1000 * self.control.increment if earned and clock.paid_for != table_event.entry else 0
-        clock.on, clock.since, clock.paid_for = False, None, table_event.entry
-        clock.left = 1000 * self.control.seconds if self.control.kind == "decision" else left + more
+        """Stop a clock: a bank grows by the increment, once for all steps of a decision."""
+        left, paid = clock.left_at(table_event.at), clock.paid_for == table_event.entry
+        clock.before = clock.before if paid else left
+        more = 1000 * self.control.increment if earned and not paid and self.control.kind == "bank" else 0
+        clock.on, clock.since, clock.left = False, None, left + more
+        clock.paid_for = table_event.entry if earned else clock.paid_for
+
+    def renew(self, clock: SeatClock) -> None:
+        """Take note that a decision is made or need not be made: the next one has its time anew, where each has its own."""
+        clock.fresh = True
+        if self.control.kind == "decision":
+            clock.left = 1000 * self.control.seconds
+
+    def take_back(self, clock: SeatClock) -> None:
+        """Take back what came with a decision that is taken back: nobody wins time by it."""
+        clock.fresh = False
+        if self.control.kind == "decision":
+            clock.left = clock.before
+        else:
+            clock.left -= 1000 * self.control.increment
 
     def left(self, now: int) -> list[int]:
         """Give what is left to each seat."""

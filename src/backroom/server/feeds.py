@@ -48,7 +48,7 @@ def parts_of(key: str) -> tuple[str, int]:
 def is_key(key: str, entries: Sequence[Entry]) -> bool:
     """Tell whether a key is that of a person's seat at the table with this log."""
     table, seat = parts_of(key)
-    sat = [entry for entry in entries if entry.seat == seat and entry.kind in ("sit", "leave")]
+    sat = [entry for entry in entries if entry.seat == seat and entry.kind in ("sit", "leave", "remove")]
     secret = str(sat[-1].body.get("secret", "")) if sat else ""
     return bool(secret) and hmac.compare_digest(feed_key(table, seat, secret).encode(), key.encode())
 

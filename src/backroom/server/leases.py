@@ -47,13 +47,15 @@ class Leases:
                 self.rooms[row.name].changed.set()
         return {row.name for row in rows}
 
-    async def renew(self) -> None:
-        """Say again which tables are ours, and that our guests are here."""
-        if self.ending:
-            return
+    async def renew(self) -> set[tuple[str, int]]:
+        """Say again which tables are ours, and that our guests are here; tell of which seats the others know that."""
         began, process = time.monotonic(), self.store.process
-        rows, _ = await self.store.change(shared_rows.renew(process), shared_rows.stay(process))
+        rows, guests = await self.store.change(shared_rows.renew(process), shared_rows.stay(process))
+        relied_on = {name for name in self.owned if self.owns(name)}
         self.owned, self.renewed = {row.name for row in rows} & self.rooms.keys(), began
+        for name in self.owned - relied_on:  # the database was away for a while
+            self.rooms[name].changed.set()
+        return {(row.game, row.seat) for row in guests}
 
     async def give_back(self, table: str | None = None) -> None:
         """Let others look after a table from now on, or after all of them, as this process ends."""

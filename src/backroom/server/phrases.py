@@ -130,8 +130,24 @@ PHRASES: dict[str, dict[str, str]] = {
         "fr": "Vous avez fait écrire ici autant qu'une adresse le peut en un jour ({most} octets). Revenez demain.",
     },
     "password": {"en": "This server has a password. Give it first.", "fr": "Ce serveur a un mot de passe. Donnez-le d'abord."},
+    "disk full": {
+        "en": "The server cannot write to its disk, so nothing was done. Try again in a moment; "
+        "whoever runs it may have to make room.",
+        "fr": "Le serveur ne peut pas écrire sur son disque : rien n'a été fait. Réessayez dans un instant ; "
+        "la personne qui l'administre doit peut-être faire de la place.",
+    },
+    "database away": {
+        "en": "The server cannot reach its database, so nothing was done. Try again in a moment.",
+        "fr": "Le serveur n'atteint pas sa base de données : rien n'a été fait. Réessayez dans un instant.",
+    },
     "rate": {"en": "That was too much at once. Wait a moment.", "fr": "Trop de messages à la fois. Attendez un instant."},
 }
 
 
 say = Phrases.by_key(PHRASES).say
+TROUBLES = ("disk full", "database away")
+
+
+def in_language(sentence: str, lang: str) -> str:
+    """Say in a language what is wrong with the store, which speaks English."""
+    return next((say(lang, key) for key in TROUBLES if PHRASES[key]["en"] == sentence), sentence)

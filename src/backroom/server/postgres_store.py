@@ -15,7 +15,8 @@ from backroom.server.group_commit import Write
 from backroom.server.listener import CHANNEL
 from backroom.server.postgres_migrate import check_revision, set_up, upgrade
 from backroom.server.shared_rows import NOW, UNTIL
-from backroom.server.sql_store import READERS, SqlStore
+from backroom.server.sql_reader import READERS
+from backroom.server.sql_store import SqlStore
 from backroom.server.store import AWAY, Unsure
 
 NO_DRIVER = "PostgreSQL needs the package psycopg: pip install 'backroom[postgresql]'."
@@ -45,6 +46,7 @@ class PostgresStore(SqlStore):
         with reached(self.address):
             set_up(engine)
         super().__init__(engine, UNTIL)
+        self.reader = engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def now(self) -> int:
         """Give the time of the database's clock."""
@@ -98,7 +100,7 @@ def address_of(text: str) -> URL:
 def engine_at(address: URL, checked: bool = True) -> Engine:
     """Make the engine of a database; each connection checks that the database is still of this program's revision."""
     try:
-        engine = create_engine(address, connect_args=SETTINGS, pool_pre_ping=True, pool_size=READERS + 2, max_overflow=4)
+        engine = create_engine(address, connect_args=SETTINGS, pool_size=READERS + 2, max_overflow=4)
     except ModuleNotFoundError as error:
         raise Refused("database", NO_DRIVER) from error
     if checked:

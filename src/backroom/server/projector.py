@@ -16,6 +16,7 @@ from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.server.chairs import names_of, recorded_chair
+from backroom.server.faded_since import faded_since
 from backroom.server.phrases import say
 from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
@@ -65,28 +66,19 @@ class Projector:
         """Show the thing that is number so-and-so for the observer."""
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
-        line = self.line(number, one, seen[newest - 1])
         text = one.text if one.kind in ("say", "rematch", "lock") else ""
         now = self.now(one, seen[newest - 1], clocks)
-        told, again = line.sentences, self.told_again(number, seen[newest - 1])
+        told, again = self.sentences(one, seen[newest - 1]), self.told_again(number, seen[newest - 1])
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)
 
     def told_again(self, number: int, newest: TableEvent) -> list[LogLine]:
         """Tell anew what has faded since the thing before number so-and-so, so that no log goes on telling it."""
-        seen, faded, lines = self.log.seen(self.observer), self.log.game.words.faded, list[LogLine]()
-        last = seen[number - 2] if number > 1 else None
-        if self.log.game.fade is nothing_fades or last is None or last.state is None:
+        earlier, game = self.log.seen(self.observer)[: number - 1], self.log.game
+        if game.fade is nothing_fades or not earlier or earlier[-1].state is None:
             return []
-        for earlier in range(number - 1, 0, -1):
-            one = seen[earlier - 1]
-            if one.event is None:
-                continue
-            if faded(one.before, last.state):
-                break  # it was told anew before, and so was all that came before it
-            line = self.line(earlier, one, newest)
-            if line != self.line(earlier, one, last):
-                lines.append(line)
-        return lines[::-1]
+        lines = [(n + 1, earlier[n]) for n in faded_since(earlier, earlier[-1].state, newest.state, game.words.faded)]
+        told = ((self.line(*one, newest), self.line(*one, earlier[-1])) for one in lines)
+        return [line for line, before in told if line != before]
 
     def look(self, at: int, number: int) -> tuple[Now, list[str]]:
         """Show the table as it was when the observer had seen so many things, of those that it has seen by now."""

@@ -104,10 +104,12 @@ class Room(Audience):
 
     def hear(self, entries: Iterable[Entry]) -> None:
         """Hear what is written; that a table is frozen is said once, and hurts no other."""
-        known = self.log.frozen
-        for entry in entries:
+        known, new = self.log.frozen, list(entries)
+        for entry in new:
             self.log.add(entry)
         self.clocks.hear(self.log)
+        if any(entry.kind in ("wake", "sleep") for entry in new):
+            self.tell_clocks()
         if self.log.frozen and not known:
             self.report_frozen()
 

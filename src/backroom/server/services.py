@@ -59,6 +59,7 @@ class Services:
         self.quotas = Quotas(self.limits)
         self.watched: list[Watched] = []
         self.asked: dict[str, int] = {}  # on which day a record was asked for last
+        self.ownership = Alone()
         self.estimates = Estimates(self.bot_pool)
 
     def take_folder(self) -> None:
@@ -77,7 +78,8 @@ class Services:
 
     async def open(self) -> None:
         """Begin to serve, by the clock of the database if others share that."""
-        self.ownership = await self.begun_sharing() if self.store.shared else Alone()
+        if self.store.shared:
+            self.ownership = await self.begun_sharing()
         self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock, self.ownership)
         await self.ownership.start(self.rooms)
         await self.rooms.waking.begin()

@@ -77,7 +77,8 @@ def heads(names: Collection[str]) -> Select[Any]:
 
 def stay(process: str) -> Update:
     """Say that one's guests are still there."""
-    return update(presence).where(presence.c.process == process).values(until=UNTIL)
+    own = update(presence).where(presence.c.process == process).values(until=UNTIL)
+    return own.returning(presence.c.game, presence.c.seat)
 
 
 def come(process: str, table: str, seat: int, guests: int) -> Insert:

@@ -140,15 +140,18 @@ class Sharing(Alone):
 
     async def work(self) -> None:
         """Do at once what somebody waits for, and everything every second."""
-        due = time.monotonic()
+        due, away = time.monotonic(), False
         while True:
             try:
                 await self.do_wanted()
                 if time.monotonic() >= due:
                     due = time.monotonic() + BEAT
                     await self.beat()
+                away = False
             except Refused as error:
-                logger.warning("sharing", code=error.refusal.code)
+                if not away:
+                    logger.warning("sharing", code=error.refusal.code)
+                away = True
                 await asyncio.sleep(BEAT / 5)
             except Exception:
                 logger.exception("sharing")
@@ -168,8 +171,9 @@ class Sharing(Alone):
     async def beat(self) -> None:
         """Renew what is ours, take what is nobody's, and look for what was missed."""
         self.beats += 1
-        if self.beats % RENEWED == 1:
-            await self.leases.renew()
+        if self.beats % RENEWED == 1 and not self.leases.ending:
+            self.attendance.check(await self.leases.renew())
+            await self.attendance.exchange()
         if self.beats % FORGOTTEN == 0:
             await self.store.change(shared_rows.forget())
         names = list(self.rooms.by_name)

@@ -17,7 +17,7 @@ from backroom.server import metrics, proposals
 from backroom.server.answers import ANSWERS
 from backroom.server.middleware import client_of
 from backroom.server.outbox import Outbox
-from backroom.server.phrases import say
+from backroom.server.phrases import in_language, say
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
 from backroom.server.sealed import Sealed, sealed
@@ -212,7 +212,8 @@ class Visitor:
         metrics.REFUSED.labels(error.refusal.code).inc()
         scene = room.scene(self, 1_000_000) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
-        return Refusal(type="refusal", key=key, code=one.code, sentence=one.sentence, rule=one.rule, scene=scene)
+        sentence = in_language(one.sentence, self.lang)
+        return Refusal(type="refusal", key=key, code=one.code, sentence=sentence, rule=one.rule, scene=scene)
 
     def unreadable(self, why: str) -> Refusal:
         """Say that a message cannot be read."""

@@ -1,52 +1,48 @@
-"""What every store does: it writes in one thread, many entries in one commit, and reads in others, off the event loop."""
+"""What every store does to write: in one thread, off the event loop, many entries in one commit."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import structlog
-from sqlalchemy import ColumnElement, Engine, Row, select
+from sqlalchemy import ColumnElement, Engine, select
 from sqlalchemy.exc import DBAPIError
 
 from backroom.refusal import Refused
 from backroom.server.beside import beside
 from backroom.server.entries import Draft, Entry
 from backroom.server.group_commit import GroupCommit, Outcome, Write
-from backroom.server.schema import heartbeats, log, records, tables
+from backroom.server.schema import log
+from backroom.server.sql_reader import SqlReader
 from backroom.server.statements import words_of
-from backroom.server.store import FULL, UNSURE, Overtaken, Unsure, entry_of, row_of
+from backroom.server.store import UNSURE, Overtaken, Unsure, row_of
 
 NO_PLACE = -1  # of a write that is no entry
-READERS = 4  # threads
 LASTING = 60.0  # seconds for which it is tried to find out whether something was written
 PAUSE = 0.2  # seconds between two tries
-T = TypeVar("T")
 logger = structlog.get_logger()
 
 
-class SqlStore:
+class SqlStore(SqlReader):
     """One database, reached through an engine."""
 
     shared = False
     copy: Path | None = None
-    trouble = FULL  # what is said when the database cannot be written to
 
     def __init__(self, engine: Engine, until: ColumnElement[int]) -> None:
         """Connect to nothing yet; a new table is this process's until a time."""
-        self.engine = engine
+        super().__init__(engine)
         self.process = secrets.token_hex(6)
         self.words = words_of(engine.dialect, until)
         self.errors: Any = engine.dialect.dbapi
         self.commits = GroupCommit(self.write)
-        self.readers = ThreadPoolExecutor(READERS, "reading")
         self.connection: Any = None  # of the thread that writes
-        self.full = False  # whether the last attempt to write failed
 
     async def close(self) -> None:
         """Let the database go."""
@@ -105,9 +101,9 @@ class SqlStore:
         connection = self.connected()
         try:
             cursor = connection.cursor()
-            for write in writes:
-                for name, rows in write.steps:
-                    self.run(cursor, name, rows)
+            steps = [step for write in writes for step in write.steps]
+            for name, same in groupby(steps, key=lambda step: step[0]):
+                self.run(cursor, name, [row for _, rows in same for row in rows])
             self.finish(cursor, writes)
             cursor.close()
         except BaseException:
@@ -118,8 +114,11 @@ class SqlStore:
     def run(self, cursor: Any, name: str, rows: list[dict[str, Any]]) -> None:
         """Run a statement for its rows."""
         words, more = self.words[name]
-        for row in rows:
-            cursor.execute(words, {**more, **row})
+        given = [{**more, **row} for row in rows]
+        if len(given) == 1:
+            cursor.execute(words, given[0])
+        else:
+            cursor.executemany(words, given)
 
     def finish(self, cursor: Any, writes: Sequence[Write]) -> None:
         """Do what is left to do before a commit."""
@@ -181,60 +180,3 @@ class SqlStore:
         wanted = select(log).where(log.c.game == table, log.c.sequence >= first).order_by(log.c.sequence).limit(len(rows))
         with self.engine.connect() as connection:
             return [dict(row._mapping) for row in connection.execute(wanted)] == rows
-
-    # Reading
-
-    async def entries(self, table: str, after: int = -1) -> list[Entry]:
-        """Read a table's log after a place."""
-        wanted = select(log).where(log.c.game == table, log.c.sequence > after).order_by(log.c.sequence)
-        return [entry_of(row) for row in await self.rows(wanted)]
-
-    async def tables(self, newest: int) -> list[str]:
-        """List the tables that were opened last."""
-        wanted = select(log.c.game).where(log.c.kind == "open").order_by(log.c.at.desc(), log.c.game).limit(newest)
-        return [row.game for row in await self.rows(wanted)]
-
-    async def playing(self, after: str, most: int, due: int | None = None) -> list[str]:
-        """List tables whose game is not over, by name after a name; all of them, or those that are due by a time."""
-        wanted = select(tables.c.name).where(tables.c.phase == "playing", tables.c.name > after)
-        if due is not None:
-            wanted = wanted.where(tables.c.due <= due)
-        return [row.name for row in await self.rows(wanted.order_by(tables.c.name).limit(most))]
-
-    async def last_beat(self) -> int | None:
-        """Give the time at which a server was alive last, None if none ever said so."""
-        return max((int(row.at) for row in await self.rows(select(heartbeats.c.at))), default=None)
-
-    async def record(self, digest: str) -> str | None:
-        """Read a record."""
-        rows = await self.rows(select(records.c.text).where(records.c.digest == digest))
-        return str(rows[0].text) if rows else None
-
-    async def well(self) -> bool:
-        """Tell whether the database answers, and whether it could be written to when last tried."""
-        try:
-            await self.rows(select(records.c.digest).limit(1))
-        except Refused:
-            return False
-        return not self.full
-
-    async def now(self) -> int:
-        """Give the time of the clock that counts for everybody who shares the database, in milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
-
-    async def rows(self, statement: Any) -> Sequence[Row[Any]]:
-        """Run a statement that only reads."""
-
-        def read() -> Sequence[Row[Any]]:
-            """Read in another thread."""
-            with self.engine.connect() as connection:
-                return connection.execute(statement).all()
-
-        return await self.reading(read)
-
-    async def reading(self, read: Callable[[], T]) -> T:
-        """Read off the event loop."""
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.readers, read)
-        except DBAPIError as error:
-            raise Refused("storage", self.trouble) from error

@@ -14,7 +14,8 @@ from sqlalchemy import Engine, QueuePool, create_engine, event, literal
 
 from backroom.refusal import Refused
 from backroom.server.migrate import clearly, migrate
-from backroom.server.sql_store import SqlStore, T, logger
+from backroom.server.sql_reader import T
+from backroom.server.sql_store import SqlStore, logger
 from backroom.server.store import readable
 
 TAKEN = "Another server works in the folder {folder}. Stop it, or name another folder with --data-dir."

@@ -10,9 +10,9 @@ from typing import Any, Protocol
 from sqlalchemy import Row
 
 from backroom.server.entries import NO_SEAT, Draft, Entry
+from backroom.server.phrases import PHRASES, TROUBLES
 
-FULL = "The server cannot write to its disk, so nothing was done. Try again in a moment; whoever runs it may have to make room."
-AWAY = "The server cannot reach its database, so nothing was done. Try again in a moment."
+FULL, AWAY = (PHRASES[key]["en"] for key in TROUBLES)
 UNSURE = "The server lost its database while it wrote, and cannot tell yet whether that was done. Look at the table in a moment."
 
 

@@ -52,13 +52,13 @@ class TableLog(GuestList):
         self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
         self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
         self.trouble = ""  # why the log cannot be replayed any further
-        self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, until the next entry
+        self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, for a while
         for entry in entries:
             self.add(entry)
 
     def add(self, entry: Entry) -> None:
         """Hear the next entry; one that cannot be replayed freezes this table, and the rest is kept for its record."""
-        self.views.clear()
+        self.views = {key: kept for key, kept in self.views.items() if self.table and kept[0] is self.table.state}
         try:
             getattr(self, f"on_{entry.kind}")(entry)
         except Exception as error:  # whatever is wrong with it, it is wrong with this table alone

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Self
 from unicodedata import category
 
@@ -32,9 +33,14 @@ class Player:
 
 def distinct_names(seats: Sequence[Player]) -> list[str]:
     """Give the names of seats; where several have the same, each with its number."""
-    names = [seat.name for seat in seats]
-    numbered = (f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names))
-    return [both if names.count(name) > 1 else name for name, both in zip(names, numbered, strict=True)]
+    return list(numbered(tuple(seat.name for seat in seats)))
+
+
+@lru_cache(1024)
+def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Number the names that occur more than once."""
+    each = (f"{name} {names[: seat + 1].count(name)}" for seat, name in enumerate(names))
+    return tuple(both if names.count(name) > 1 else name for name, both in zip(names, each, strict=True))
 
 
 @dataclass(frozen=True)

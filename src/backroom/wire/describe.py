@@ -33,7 +33,13 @@ is made from the typed messages in `src/backroom/wire` (`make protocol`), and `b
    What others choose in secret, and that they have chosen, makes no move stale.
 6. A decision of several steps – the cards of a crew, the cubes that were won – is one `act` with the list of its `actions`: it is carried out as a whole and taken
    back as a whole, or refused, and the sentence says which action was at fault. Only the last one may let chance in or show what others have chosen in secret.
-7. Before the server goes away it sends `bye`; with `come_back` open the socket again after a moment. The codes of closing are 1012 (come back), 1013 (you read
+7. When a seat's time is up, a bot plays for its person, and the decision is the bot's: `back` takes effect, and the person plays again from the next decision
+   on (`returns` of the chair). Why a bot plays is in `why`. Clocks are told with every update, and by `presence` when they stop for the night or run on. Days
+   are seconds, too; where only the clock counts, `away` is 0.
+8. What the rules let nobody look up any more is left out of every earlier position and sentence, until the game is over; an update that makes lines fade
+   tells them again in `again`.
+9. `GET /api/tables/TABLE/feed`, with the seat's secret, gives the address of a private Atom feed of its turns.
+10. Before the server goes away it sends `bye`; with `come_back` open the socket again after a moment. The codes of closing are 1012 (come back), 1013 (you read
    too slowly; come back) and 1008 (do not).
 
 ## Errors

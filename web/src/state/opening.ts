@@ -18,7 +18,6 @@ export const DEFAULTS: Settings = {
   pace: 1,
   undo: true,
   hints: true,
-  sleep: null,
   locked: false,
 };
 

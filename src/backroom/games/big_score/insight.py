@@ -158,9 +158,9 @@ def about_jobs(view: State, seat: int) -> dict[JobName, dict[CrewType, int]]:
     """Tell for each job the icons that nothing known to the seat fills: its own cards there, and cards that are revealed."""
     if view.stage > JACK:
         return {}
-    known = view.sent.sum(axis=0).tolist()  # of the others' cards a view shows those that are revealed
-    if view.stage < ASSIGNING:
-        known = NOTHING_SENT  # those of the round before still lie there
+    known = NOTHING_SENT  # before cards are assigned, those of the round before still lie there
+    if view.stage >= ASSIGNING:
+        known = view.sent.sum(axis=0).tolist()  # of the others' cards a view shows those that are revealed
     jobs = list(enumerate(view.job.tolist()))[int(view.resolving) :]
     return {JOB_NAMES[job]: missing_icons(job, known[place]) for place, job in jobs if job != NO_JOB}
 

@@ -146,10 +146,10 @@ def sort_pack(s: State, rounds, pack, start):
 def hide_crew(s: State, other):
     """Hide the hired cards of another seat, and where they are."""
     fill(s.hand[other], 0)
-    for job in range(JOBS_A_ROUND):
-        if not is_open(s, job):
-            fill(s.sent[other, job], 0)
     if cards_are_out(s):
+        for job in range(JOBS_A_ROUND):
+            if not is_open(s, job):
+                fill(s.sent[other, job], 0)
         s.pile[s.rounds, other] = 0  # SC-ASSIGN-3
         s.pile_type[s.rounds, other] = NO_TYPE
 

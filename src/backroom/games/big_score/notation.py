@@ -139,7 +139,8 @@ def player(s: Any, seat: int) -> Player:
     """Tell what a seat has and what it has done, from the cells as plain numbers."""
     shown = s.rounds - int(s.rounds > 0 and s.stage < ASSIGNING)  # the pile of the round before, until it comes back
     pile = s.pile[shown][seat]
-    sent = [counted(KIND_NAMES, cards) for cards in s.sent[seat]]
+    out = s.stage in (ASSIGNING, INSIDE_MAN, JACK)  # else all cards on jobs are those of the round before
+    sent = [counted(KIND_NAMES, cards) for cards in s.sent[seat]] if out else []
     return {
         "boss": None if s.boss[seat] == NO_BOSS else BOSS_NAMES[s.boss[seat]],
         "item": None if s.boss[seat] == NO_BOSS else ITEMS[s.start_item[seat]],
