@@ -3,12 +3,14 @@ import App from "./App.svelte";
 import { entrance } from "./state/entrance.svelte";
 import { keepFocus } from "./state/focus";
 import { place } from "./state/route.svelte";
-import { applyTheme } from "./state/preferences.svelte";
+import { applyTheme, preferences } from "./state/preferences.svelte";
 import { atTheDoor } from "./wire/api";
+import { learn } from "./words/index.svelte";
 import "./style/base.css";
 
 atTheDoor(entrance.ask);
 applyTheme();
 place.follow();
 keepFocus();
-mount(App, { target: document.getElementById("app")! });
+const begin = (): unknown => mount(App, { target: document.getElementById("app")! });
+learn(preferences.lang).then(begin, begin);

@@ -4,6 +4,7 @@ import ts from "typescript";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { wordsOf } from "../games";
 import { prefer } from "../state/preferences.svelte";
+import { learn } from "../words/index.svelte";
 import type { Whole } from "../games/game";
 import { facts, type Fact } from "./facts";
 
@@ -115,7 +116,8 @@ test("what lies on the spaces of the ring is told in colours", () => {
   expect(factsOf({ ring: [{ red: 1, ivory: 0 }] }, "big-shot", "position")[0]!.content).toEqual([{ name: "0", label: "space 1", content: "1 × red" }]);
 });
 
-test("French is told in French", () => {
+test("French is told in French", async () => {
+  await learn("fr");
   prefer({ lang: "fr" });
   expect(factsOf({ cards: [{ cash: 80, token: "drive", crew: {} }] }, "big-score", "insight")[0]!.content).toEqual([
     { name: "0", label: "coup 1", content: "paie\u00a0: 80K, paie aussi\u00a0: disque dur" },

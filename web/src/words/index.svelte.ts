@@ -1,7 +1,6 @@
 // One table of messages for every language: `say` gives a message in the language that is chosen, and views follow at once.
 import { type Lang, preferences, spoken } from "../state/preferences.svelte";
 import { en } from "./en";
-import { fr } from "./fr";
 
 export type Key = keyof typeof en;
 export type Fields = Record<string, string | number>;
@@ -11,8 +10,15 @@ function pseudo(text: string): string {
   return `⟦${text.replace(/[aeiou](?![^{]*\})/g, (vowel) => ({ a: "å", e: "ë", i: "ï", o: "ö", u: "ü" })[vowel] ?? vowel)}⟧`;
 }
 
+let french = $state.raw<Record<Key, string> | null>(null);
+
+/** Fetch the messages of a language before it is spoken; English is always there. */
+export async function learn(lang: Lang): Promise<void> {
+  if (lang === "fr") french ??= (await import("./fr")).fr;
+}
+
 function table(lang: Lang, key: Key): string {
-  if (lang === "fr") return fr[key];
+  if (lang === "fr") return french?.[key] ?? en[key];
   return lang === "pseudo" ? pseudo(en[key]) : en[key];
 }
 

@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { en } from "./en";
 import { fr } from "./fr";
-import { count, filled, joined, percent, say, sayIf, type Key } from "./index.svelte";
+import { count, filled, joined, learn, percent, say, sayIf, type Key } from "./index.svelte";
 import { prefer } from "../state/preferences.svelte";
+
+beforeAll(() => learn("fr"));
 
 const KEYS = Object.keys(en) as Key[];
 
