@@ -21,6 +21,7 @@ FINE: dict[str, tuple[Any, ...]] = {  # a value that each field may have; a new 
     "key": ("fuzz-key-1", "fuzz-key-2", "A" * 64),
     "base": (0, 3, 1_000_000),
     "at": (0, 1, 5, 1_000_000),
+    "before": (0, 1, 5, 1_000_000),
     "last": (0, 7),
     "secret": (None, "s" * 43),
     "invite": (None, "i" * 43),

@@ -20,17 +20,17 @@ from backroom.client import Server as Client
 from backroom.kernel.seats import members
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
-from backroom.server.light_socket import LightSocket
 from backroom.server.limits import Limits
 from backroom.server.pages import BUILT
 from backroom.server.password import Password
+from backroom.server.serve import configured
 from backroom.server.services import Services
 from backroom.server.undoing import goes_on
 from backroom.table import Table
 from backroom.wire.parts import Settings
 from tests.patience import LONG, SECONDS
 
-MANY = Limits(requests=10**6, tables=10**6, sockets=10**4, messages=10**6)  # for tests of something else
+MANY = Limits(requests=10**6, tables=10**6, sockets=10**4, messages=10**6, processor=10**6)  # for tests of something else
 QUICK = Settings(pace=0.0)
 
 
@@ -50,10 +50,7 @@ async def serving(
     await asyncio.to_thread(services.take_folder)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        application(services, page), log_config=None, access_log=False, ws=LightSocket, ws_max_size=limits.message_bytes
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configured(services, application(services, page)))
     server.capture_signals = nullcontext  # the test keeps its own
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:

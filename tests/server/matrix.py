@@ -62,7 +62,8 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
         "over": ("phase", "phase", "watching"),
         "frozen": ("frozen", "frozen", "watching"),
     },
-    "speak": dict.fromkeys(PHASES, ("scene", "scene", "scene")),
+    "speak": dict.fromkeys(PHASES, ("done", "done", "done")),
+    "lines": dict.fromkeys(PHASES, ("earlier", "earlier", "earlier")),
 }
 WISHES: dict[str, dict[str, Any]] = {
     "hello": {},
@@ -74,6 +75,7 @@ WISHES: dict[str, dict[str, Any]] = {
     "look": {"key": KEY, "at": 1},
     "hint": {"key": KEY},
     "speak": {"key": KEY, "lang": "fr"},
+    "lines": {"key": KEY, "before": 10},
 }
 
 

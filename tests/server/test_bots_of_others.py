@@ -189,27 +189,25 @@ def test_a_process_keeps_the_bots_that_were_asked_last(monkeypatch):
     assert bot_worker.bot_on(("table", 0, "novice", 1)) is not first  # something was taken back
 
 
-def test_a_seat_is_asked_in_the_same_process_unless_that_is_busy_and_another_is_not():
-    pool, key = BotPool(2), ("table", 0, "master", 0)
-    home, other = pool.worker(key), pool.workers[1]
-    assert home is pool.workers[0]
+def test_a_seat_is_asked_in_the_same_process_unless_that_is_busy():
+    lane, key = BotPool(2).long, ("table", 0, "master", 0)
+    home, other = lane.process_for(key), lane.processes[1]
+    assert home is lane.processes[0]
     other.process = SimpleNamespace()  # it has been started, and is idle
-    assert pool.worker(key) is home
-    home.waiting = 1
-    assert pool.worker(key) is other
-    home.waiting = 0
-    assert pool.worker(key) is other
-    other.waiting = home.waiting = 1
-    assert pool.worker(key) is other
+    assert lane.process_for(key) is home
+    home.busy = True
+    assert lane.process_for(key) is other
+    home.busy = False
+    assert lane.process_for(key) is other
 
 
-def test_the_first_answer_of_a_seat_in_a_process_may_take_longer_and_so_may_those_who_wait_for_it():
+def test_the_first_answer_of_a_seat_in_a_process_may_take_longer_and_whoever_waits_for_it_has_its_whole_time():
     pool, turn = BotPool(1, 1.5, {"slow": f"{HERE}:Slow"}), some_turn()
     first, second = ("table", 0, "slow", 0), ("table", 1, "slow", 0)
 
     async def body() -> None:
         assert await pool.ask(None, bot_worker.loaded, "builtins:int") is int  # the process is there
-        assert pool.workers[0].answered
+        assert pool.long.processes[0].answered
         slow = asyncio.create_task(pool.choose(first, turn))
         await asyncio.sleep(0)
         assert await pool.ask(None, bot_worker.loaded, "builtins:int") is int
@@ -225,7 +223,7 @@ def test_the_first_answer_of_a_seat_in_a_process_may_take_longer_and_so_may_thos
 
 
 def test_a_seat_that_has_answered_has_no_longer_limit_until_its_bot_was_made_room_for():
-    worker = BotPool(1).workers[0]
+    worker = BotPool(1).long.processes[0]
     for seat in range(bot_worker.KEPT + 1):
         worker.note_answer(("table", seat, "novice", 0))
     assert ("table", 0, "novice", 0) not in worker.made

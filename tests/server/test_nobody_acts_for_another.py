@@ -40,7 +40,7 @@ async def wrong_messages(services, client, phase, rows=SOCKET):
             before = len(await services.store.entries(spot.table))
             answer = await sent(client, spot, caller, row, services)
             new = [entry.seat for entry in (await services.store.entries(spot.table))[before:]]
-            if answer != expected or new != ([OWN[caller]] if expected == "done" else []):
+            if answer != expected or new != ([OWN[caller]] if expected == "done" and row != "speak" else []):
                 found.append(f"{phase}, {row}, {caller}: {answer} for {expected}, written {new}")
             if new:
                 spot = await place(services, phase)

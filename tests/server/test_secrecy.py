@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from backroom.games.big_score import GAME
+from backroom.kernel.seats import NOBODY
+from backroom.kernel.telling import told
 from backroom.refusal import Refused
 from backroom.server import api, audience, clocks, projector, undoing
 from backroom.server.postgres_store import PostgresStore
@@ -185,8 +187,13 @@ def updates_that_seats_share(plant):
     plant(audience, "alike", lambda guest, newest: (0, guest.lang, guest.sent, newest))
 
 
+def telling_that_begins_with_the_state(plant):
+    plant(projector, "told_alike", lambda log, s: told(log.game, s, NOBODY))
+
+
 LEAKS = [
     updates_that_seats_share,
+    telling_that_begins_with_the_state,
     undo_that_everybody_hears,
     undo_that_others_steps_forbid,
     scene_made_from_the_state,

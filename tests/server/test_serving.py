@@ -147,7 +147,7 @@ async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(services, client
     seat = seats[0]
     for _ in range(3):
         await seat.until(lambda: seat.mine)
-        for worker in services.bot_pool.workers:
+        for worker in (*services.bot_pool.long.processes, *services.bot_pool.short.processes):
             if worker.process is not None:
                 for process in list((worker.process._processes or {}).values()):
                     process.kill()

@@ -9,6 +9,10 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame
 from websockets.streams import StreamReader
 
+from backroom import games
+from backroom.kernel.engine import Engine
+from backroom.kernel.seats import NOBODY
+from backroom.kernel.telling import told
 from backroom.server import audience
 from backroom.server.light_socket import LIGHT
 from backroom.server.outbox import Outbox
@@ -57,6 +61,24 @@ def test_a_language_that_is_left_out_of_the_key_would_be_noticed(monkeypatch):
     monkeypatch.setattr(audience, "alike", lambda guest, newest: (guest.observer, "", guest.sent, newest))
     _, crowd = after_an_act(monkeypatch)
     assert crowd[0].heard == crowd[1].heard
+
+
+@pytest.mark.parametrize("name", ["big-shot", "big-score"])
+def test_what_begins_with_what_all_are_told_comes_out_the_same(name):
+    game = games.game(name)
+    engine = Engine(game)
+    for number, options in enumerate(game.variants()[::2]):
+        s, _ = engine.start(options, number)
+        for step, event in enumerate(engine.play_at_random(options, number)[1]):
+            engine.apply(s, *event)
+            if step % 5 and s.turn != NOBODY:
+                continue
+            common = told(game, engine.view(s, NOBODY), NOBODY)
+            before = repr(common)
+            for seat in (*range(int(s.seats)), NOBODY):
+                view = engine.view(s, seat)
+                assert told(game, view, seat, common) == told(game, view, seat), (options, step, seat)
+            assert repr(common) == before
 
 
 def read_frame(data, extensions):

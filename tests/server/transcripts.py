@@ -29,7 +29,7 @@ from backroom.server.sealed import Sealed, sealed
 from backroom.server.socket import Visitor
 from backroom.server.table_log import TableLog
 from backroom.table import Table
-from backroom.wire.messages import Act, Hint, Look, Preview, Request, Speak, Undo
+from backroom.wire.messages import Act, Hint, Lines, Look, Preview, Request, Speak, Undo
 from backroom.wire.parts import Part
 from tests.big_score.forging import forge as forge_big_score
 from tests.big_shot.forging import forge as forge_big_shot
@@ -172,7 +172,7 @@ class World:
             answer = await getattr(api, name)(request, *(() if name == "list_tables" else ("t",)))
         except Refused as error:
             answer = error.refusal
-        self.ear.heard.append(f"{name} {answer}")
+        self.ear.heard.append(f"{name} {getattr(answer, 'body', answer)}")
 
 
 def goes_on(before: Any, after: Any, seat: int) -> bool:
@@ -265,6 +265,7 @@ class Pair:
         number = self.worlds[0].room.log.number(self.observer)
         yield Look(type="look", key=key, at=dice.randrange(max(1, number - 3), number + 2))
         yield Speak(type="speak", key=key, lang=dice.choice(("en", "fr")))
+        yield Lines(type="lines", key=key, before=number + 1)
         if self.observer == WATCHER:
             return
         legal = self.table.engine.choices(state, self.observer)

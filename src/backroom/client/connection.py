@@ -20,6 +20,7 @@ from backroom.wire.messages import (
     Answer,
     Bye,
     Done,
+    Earlier,
     Hello,
     Hinted,
     Look,
@@ -191,7 +192,7 @@ class Connection:
                 raise TimeoutError(message.code)  # say hello again
             case Looked(key="anything-new"):
                 raise TimeoutError("an update is missing")
-            case Done() | Refusal() | Previewed() | Looked() | Hinted():
+            case Done() | Refusal() | Previewed() | Looked() | Earlier() | Hinted():
                 self.answer(message)
                 if isinstance(message, Done) and message.number > self.seen:
                     raise TimeoutError("an update is missing")
@@ -215,7 +216,7 @@ class Connection:
             self.updates.get_nowait()
         self.updates.put_nowait(message)
 
-    def answer(self, message: Done | Refusal | Previewed | Looked | Hinted) -> None:
+    def answer(self, message: Done | Refusal | Previewed | Looked | Earlier | Hinted) -> None:
         """Hand an answer to whoever waits for it; with a stale move comes a scene."""
         if isinstance(message, Refusal) and message.scene is not None:
             self.see(message.scene)

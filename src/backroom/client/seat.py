@@ -17,8 +17,10 @@ from backroom.wire.messages import (
     Answer,
     Back,
     Done,
+    Earlier,
     Hint,
     Hinted,
+    Lines,
     Look,
     Looked,
     Preview,
@@ -112,10 +114,21 @@ class Seat(Connection):
         return answer
 
     async def speak(self, lang: Lang) -> None:
-        """Change the language."""
+        """Change the language, that of the log's newest lines too."""
         self.lang = lang
         if self.socket is not None:
-            await self.socket.send(Speak(type="speak", key=new_key(), lang=lang).model_dump_json())
+            key = new_key()
+            await self.ask(Speak(type="speak", key=key, lang=lang), key)
+            told = await self.lines()
+            if self.scene is not None:
+                self.scene = self.scene.model_copy(update={"log": told.lines, "before": told.before})
+
+    async def lines(self, before: int | None = None) -> Earlier:
+        """Read a page of the log: what came before a line, or the newest lines."""
+        key = new_key()
+        answer = await self.ask(Lines(type="lines", key=key, before=self.seen + 1 if before is None else before), key)
+        assert isinstance(answer, Earlier)
+        return answer
 
 
 def new_key() -> str:

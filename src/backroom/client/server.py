@@ -38,6 +38,8 @@ PAUSES = (0.1, 0.4, 1.2)  # seconds before what was not answered is asked again
 TRANSIENT = ("storage", "busy", "unsure", "internal")  # refusals that may be over in a moment
 T = TypeVar("T")
 
+MOST_STEPS = 100  # of a record, in one request
+
 
 class Server:
     """A server, by its address."""
@@ -86,7 +88,7 @@ class Server:
         return await self.ask("GET", f"/games/{game}/rules?lang={lang}", list[RuleText])
 
     async def tables(self) -> list[TableHead]:
-        """List the tables that can be joined or watched."""
+        """List the tables that can be joined or watched, the newest first, as many as fit into an answer."""
         return await self.ask("GET", "/tables", list[TableHead])
 
     async def table(self, table: str) -> TableHead:
@@ -129,9 +131,15 @@ class Server:
         return read(answer, KeptRecord)
 
     async def steps(self, record: str, seat: int | None = None, first: int = 0, number: int = 50) -> list[ReplayedStep]:
-        """Replay steps of a record."""
-        whose = "" if seat is None else f"&seat={seat}"
-        return await self.ask("GET", f"/records/{record}/steps?first={first}&number={number}{whose}", list[ReplayedStep])
+        """Replay steps of a record; they are asked for page by page."""
+        whose, found = "" if seat is None else f"&seat={seat}", list[ReplayedStep]()
+        while len(found) < number:
+            where = f"first={first + len(found)}&number={min(MOST_STEPS, number - len(found))}"
+            more = await self.ask("GET", f"/records/{record}/steps?{where}{whose}", list[ReplayedStep])
+            found += more
+            if not more:
+                break
+        return found
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from backroom.kernel.cells import Record
 from backroom.kernel.options import Option, Options, OptionSet, refuse_options
 from backroom.kernel.phrases import LANGUAGES as LANGUAGES
 from backroom.kernel.seats import EVERYONE
+from backroom.kernel.telling import Telling
 from backroom.refusal import Refusal
 from backroom.refusal import Refused as Refused  # as games of others import it
 
@@ -113,6 +114,7 @@ class Game:
     reference: Path | None = None  # the rules in our own words, by id
     round_of: Callable[[Any], int | None] = field(default_factory=default("round_by_name"))  # the round of a view, from 1
     reveals: Callable[[Any, Any], bool] = field(default_factory=default("leaves_the_view"))  # a step shows what was hidden
+    telling: Telling | None = None  # tells positions to many at once, faster than to one after the other
     fade: Callable[[Any], None] = field(default_factory=default("nothing_fades"))  # blanks in a view what has faded
     titles: Mapping[str, str] = field(default_factory=dict)  # the title by language, where it is another one
     pitch: Mapping[str, str] = field(default_factory=dict)  # the game in a sentence, by language

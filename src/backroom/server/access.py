@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import ipaddress
 from dataclasses import dataclass, field
 from typing import Any
 
+from backroom.server.addresses import counted_as
 from backroom.server.secrets import hash_of
 
-V6_HOUSEHOLD = 64  # bits of an IPv6 address that one household shares
 FEW = 4  # hexadecimal digits of an address that are kept: enough to tell guests apart, too few to find anybody by
 
 
@@ -90,14 +89,7 @@ class Access:
 
 def household(address: str) -> str:
     """Give what the devices of a household share of an address: all of it, of IPv6 the network."""
-    try:
-        one = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(one, ipaddress.IPv6Address):
-        mapped = one.ipv4_mapped
-        return str(mapped) if mapped else str(ipaddress.ip_network((int(one), V6_HOUSEHOLD), strict=False))
-    return str(one)
+    return counted_as(address)
 
 
 def home_of(host: str, address: str) -> str:

@@ -15,7 +15,7 @@ from backroom.server.phrases import say
 from backroom.server.projector import Projector
 from backroom.server.room import Room
 from backroom.server.table_log import TableLog
-from backroom.wire.messages import Act, Back, Hello, Hint, Hinted, Look, Looked, Preview, Say, Speak, Undo
+from backroom.wire.messages import Act, Back, Done, Earlier, Hello, Hint, Hinted, Lines, Look, Looked, Preview, Say, Speak, Undo
 from backroom.wire.parts import Expected, Part
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ async def back(visitor: Visitor, room: Room, wish: Back) -> None:
 @answers(Say)
 async def chat(visitor: Visitor, room: Room, wish: Say) -> None:
     """Tell everybody what the visitor says."""
-    visitor.services.quotas.spend(visitor.client, visitor.lang, bytes=len(wish.text.encode()))
+    visitor.services.quotas.spend(visitor.address, visitor.lang, bytes=len(wish.text.encode()))
     await write(visitor, room, wish.key, lambda log, seat: proposals.chat(log, seat, wish.key, wish.text, visitor.lang))
 
 
@@ -119,6 +119,17 @@ async def advise(visitor: Visitor, turn: Turn, key: str) -> None:
 
 @answers(Speak)
 async def speak(visitor: Visitor, room: Room, wish: Speak) -> None:
-    """Change the language: everything is told anew."""
+    """Change the language; a drawing that has words in it is sent anew."""
     visitor.lang = wish.lang
-    visitor.give(room.scene(visitor))
+    if not room.log.frozen and not room.log.game.parts.page:
+        visitor.give(room.scene(visitor, visitor.sent))
+    visitor.give(Done(type="done", key=wish.key, number=visitor.sent))
+
+
+@answers(Lines)
+async def lines(visitor: Visitor, room: Room, wish: Lines) -> None:
+    """Show a page of the log."""
+    number = room.available(visitor.observer)
+    found = Projector(room.log, visitor.observer, visitor.lang).lines(0, min(wish.before - 1, number), number)
+    before = found[0].number - 1 if found else 0
+    visitor.give(Earlier(type="earlier", key=wish.key, lines=found, before=before))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Request, Response
+from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom import games
@@ -14,8 +14,9 @@ from backroom.kernel.game import LANGUAGES, Game
 from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server import proposals
+from backroom.server.addresses import address_of
 from backroom.server.entries import Draft
-from backroom.server.middleware import client_of
+from backroom.server.paging import fitting, page_of
 from backroom.server.recording import digest_and_text, record_of
 from backroom.server.room import Room
 from backroom.server.seating import Newcomer, take_seat
@@ -33,7 +34,7 @@ from backroom.wire.forms import (
     Sit,
     TableHead,
 )
-from backroom.wire.parts import Lang, Settings
+from backroom.wire.parts import Lang, Number, Settings
 
 PROBLEMS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 api = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
@@ -110,7 +111,7 @@ async def rules_of(game: str, lang: Lang = "en") -> list[RuleText]:
 @api.post("/tables", status_code=201)
 async def open_table(request: Request, wish: NewTable) -> Opened:
     """Open a table. The answer holds the host's secret; it is not told again."""
-    services, client = services_of(request), client_of(request.scope)
+    services, client = services_of(request), address_of(request.scope)
     found = await services.rooms.opened_before(wish)
     if found is None and services.rate_limits.table(client):
         raise Refused("rate", "You have opened many tables in the last hour. Finish some of them first.")
@@ -120,9 +121,9 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
     return Opened(table=table, link=services.link(table, str(request.base_url)), host=host)
 
 
-@api.get("/tables")
-async def list_tables(request: Request) -> list[TableHead]:
-    """List the tables that can be joined or watched, the newest first."""
+@api.get("/tables", response_model=list[TableHead])
+async def list_tables(request: Request, first: Annotated[Number, Query(description="how many are left out")] = 0) -> Response:
+    """List the tables that can be joined or watched, the newest first, as many as fit."""
     services = services_of(request)
     rooms = [room for room in services.rooms.by_name.values() if is_listed(room.log.settings)]
     open_to_see = [
@@ -131,7 +132,7 @@ async def list_tables(request: Request) -> list[TableHead]:
     cards = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
     elsewhere = [one for one in cards if is_listed(one.settings) and (one.phase == "open" or one.settings.watchers)]
     heads = [*map(head, open_to_see), *elsewhere]
-    return sorted(heads, key=lambda one: -one.opened)[:MOST_LISTED]
+    return page_of(fitting(sorted(heads, key=lambda one: -one.opened)[first : first + MOST_LISTED]))
 
 
 def is_listed(settings: Settings) -> bool:
@@ -156,7 +157,7 @@ async def sit(request: Request, table: TableName, wish: Sit, authorization: Bear
     if wish.level is not None:
         as_host(room, authorization)
     is_host = opens((authorization or "").rpartition(" ")[2], [room.log.host]) is not None
-    newcomer = Newcomer(wish, client_of(request.scope), is_host)
+    newcomer = Newcomer(wish, address_of(request.scope), is_host)
     return await take_seat(room, newcomer, services_of(request).bot_pool.levels)
 
 

@@ -30,9 +30,11 @@ _registered: dict[str, str] = {}  # bots of others by name: where their class is
 _seated: OrderedDict[SeatKey, Bot] = OrderedDict()
 
 
-def begin(registered: Mapping[str, str]) -> None:
+def begin(registered: Mapping[str, str], nice: int = 0) -> None:
     """Begin a process of the pool: it knows the bots of others, and ends when the server does, however that ends."""
     _registered.update(registered)
+    if hasattr(os, "nice"):
+        os.nice(nice)
 
     def wait() -> None:
         """Wait for the end of the server."""

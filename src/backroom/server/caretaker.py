@@ -6,8 +6,9 @@ Each of these is a proposal that anybody might make: its key makes it one entry,
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Literal
+from typing import Any, Literal
 
 import structlog
 
@@ -16,8 +17,10 @@ from backroom.server import proposals
 from backroom.server.bot_pool import BotPool
 from backroom.server.clock import wall_time
 from backroom.server.entries import Draft
+from backroom.server.guest import payer_among
 from backroom.server.projector import Projector
 from backroom.server.room import Room
+from backroom.server.shares import Share, Shares, paid
 from backroom.server.sleep_hours import asleep, next_change
 from backroom.server.table_log import TableLog
 
@@ -30,11 +33,19 @@ logger = structlog.get_logger()
 class Caretaker:
     """Looks after one room."""
 
-    def __init__(self, room: Room, bot_pool: BotPool) -> None:
+    def __init__(self, room: Room, bot_pool: BotPool, shares: Shares) -> None:
         """Say which."""
-        self.room, self.bot_pool = room, bot_pool
+        self.room, self.bot_pool, self.shares = room, bot_pool, shares
         self.thinking: asyncio.Task[None] | None = None
-        self.task = asyncio.get_running_loop().create_task(self.work())
+        self.task = self.begin(self.work)
+
+    def begin(self, work: Callable[..., Coroutine[Any, Any, None]], *args: int) -> asyncio.Task[None]:
+        """Begin some work; whoever pays for this table pays for it."""
+        return asyncio.get_running_loop().create_task(paid(self.payer, work, *args))
+
+    def payer(self) -> Share:
+        """Give the share of whoever pays for what happens at the table by itself."""
+        return self.shares.of(payer_among(self.room.guests, self.room.opened_from))
 
     async def stop(self) -> None:
         """Go home."""
@@ -114,7 +125,7 @@ class Caretaker:
                 await self.take_over_if_gone(seat, now)
         due = self.bot_due()
         if due is not None and due <= now:
-            self.thinking = asyncio.get_running_loop().create_task(self.let_bot_act(self.bot_to_move()))
+            self.thinking = self.begin(self.let_bot_act, self.bot_to_move())
         await room.keep_record()
 
     def flag(self) -> tuple[int, int] | None:
@@ -192,6 +203,7 @@ class Caretaker:
     async def let_bot_act(self, seat: int) -> None:
         """Let a bot choose, and write that down if the table still waits for it."""
         try:
+            await self.payer().ready()
             log = self.room.log
             chair, base, entries = log.chairs[seat], log.number(seat), len(log.entries)
             turn = Projector(log, seat).turn()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from backroom.server.access import household
+from backroom.server.addresses import address_of
 from backroom.server.api import PROBLEMS, services_of
-from backroom.server.middleware import client_of
 from backroom.server.password import COOKIE, KEPT
 from backroom.wire.forms import Enter, Entered, Problem
 
@@ -19,7 +18,7 @@ async def enter(request: Request, wish: Enter) -> JSONResponse:
     """Give the password of this server; a server without one lets everybody in."""
     services = services_of(request)
     password = services.password
-    token = password.enter(wish.password, household(client_of(request.scope))) if password is not None else ""
+    token = password.enter(wish.password, address_of(request.scope)) if password is not None else ""
     answer = JSONResponse(Entered(token=token).model_dump())
     if token:
         secure = request.url.scheme == "https" or services.base_url.startswith("https:")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from backroom.server.sealed import Sealed
@@ -15,6 +16,7 @@ class Guest(Protocol):
 
     observer: int
     hash: str  # of the secret that it came with
+    address: str  # that it came from
     lang: str
     sent: int
 
@@ -31,3 +33,9 @@ class Guest(Protocol):
 def alike(guest: Guest, newest: int) -> Alike:
     """Give all that an update depends on at one moment of a table: who are alike in this are sent the same bytes."""
     return guest.observer, guest.lang, guest.sent, newest
+
+
+def payer_among(guests: Sequence[Guest], opened_from: str) -> str:
+    """Give the address that pays for what happens at a table by itself: of a person there, else of who opened it or watches."""
+    seated = (guest.address for guest in guests if guest.observer >= 0)
+    return next(seated, opened_from) or next((guest.address for guest in guests), "")

@@ -37,6 +37,11 @@ class LightSocket(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[LIGHT] = self
 
+    def start_keepalive(self) -> None:
+        """Begin to send pings, once the handshake is done; nobody asks for its headers any more."""
+        super().start_keepalive()
+        del self.request, self.response
+
     @property
     def is_free(self) -> bool:
         """Whether what is sent now does not pile up."""

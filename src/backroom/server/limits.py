@@ -28,6 +28,15 @@ class Limits:
     day_bytes: int = 10_000_000  # of records, positions and chat that one address has written down in a day
     attempts: int = 10  # to give the server's password, in ten minutes, by one address
     queue: int = 256  # messages that wait for a slow reader before it is sent away
+    processor: int = 200  # milliseconds of processor time in a second, by one address
+    saved: int = 500  # milliseconds that an address which asks for nothing saves up
+    connections: int = 12_000  # open at once; fewer if the process may hold fewer files
+    address_connections: int = 150  # the same, from one address that is no trusted proxy
+    head_bytes: int = 16_384  # of a request before its body
+    head_seconds: int = 10  # until all of them have come
+    body_seconds: int = 30  # until the body has come
+    request_seconds: int = 120  # until the answer is read, after that
+    idle_seconds: int = 15  # until the next request on the same connection
 
     @classmethod
     def from_environment(cls) -> Limits:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from urllib.parse import urlsplit
 
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from backroom.refusal import Refused
 from backroom.server import metrics
+from backroom.server.addresses import address_of
 from backroom.server.limits import RateLimits
+from backroom.server.shares import Shares
 from backroom.wire.forms import Problem
 
+BREATH = 0.5  # seconds that somebody waits for the answer that it was too much
+PATIENCE = 5.0  # seconds that a request waits for its turn
 SAFE = ("GET", "HEAD", "OPTIONS")
 FOREIGN = "This request comes from another site, so it was not carried out."
 HOST = "This server does not answer to that name. Whoever runs it can set --base-url."
@@ -20,18 +26,36 @@ HOST = "This server does not answer to that name. Whoever runs it can set --base
 class GuardMiddleware:
     """Lets requests through to the application, or turns them away."""
 
-    def __init__(self, app: ASGIApp, rate_limits: RateLimits, base_url: str) -> None:
+    def __init__(self, app: ASGIApp, rate_limits: RateLimits, shares: Shares, base_url: str) -> None:
         """Stand before an application."""
-        self.app, self.rate_limits = app, rate_limits
+        self.app, self.rate_limits, self.shares = app, rate_limits, shares
         self.base = urlsplit(base_url).netloc if base_url else ""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let one request through, or not."""
+        """Let one request through, or not; whatever it costs is counted for its address."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+        else:
+            await self.shares.pays(address_of(scope), self.in_turn, scope, receive, send)
+
+    async def in_turn(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request wait for its address's turn; a socket waits again for each of its messages."""
+        try:
+            async with self.shares.of(address_of(scope)).turn(PATIENCE):
+                if scope["type"] == "http":
+                    await self.let_through(scope, receive, send)
+        except Refused as error:
+            await turn_away(scope, receive, send, 429, error.refusal.code, error.refusal.sentence)
             return
+        if scope["type"] == "websocket":
+            await self.let_through(scope, receive, send)
+
+    async def let_through(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let one request through, or not."""
         turned_away = self.turned_away(scope)
         if turned_away is not None:
+            if turned_away[1] == "rate":
+                await asyncio.sleep(BREATH)
             await turn_away(scope, receive, send, *turned_away)
         elif scope["type"] == "websocket":
             await self.let_in(scope, receive, send)
@@ -50,7 +74,7 @@ class GuardMiddleware:
             return 400, "host", HOST
         if foreign and (scope["type"] == "websocket" or scope["method"] not in SAFE):
             return 403, "origin", FOREIGN
-        if self.rate_limits.request(client_of(scope)):
+        if self.rate_limits.request(address_of(scope)):
             return 429, "rate", "That was too much at once. Wait a minute."
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.rate_limits.limits.request_bytes:
@@ -72,7 +96,7 @@ class GuardMiddleware:
 
     async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a socket in, and count it while it is open."""
-        client = client_of(scope)
+        client = address_of(scope)
         if self.rate_limits.come(client):
             await turn_away(scope, receive, send, 429, "sockets", "You hold too many connections already. Close some.")
             return
@@ -102,11 +126,6 @@ class GuardMiddleware:
         await self.app(scope, counted, answered)
         if got > limit:
             await turn_away(scope, receive, send, 413, "size", f"A request may hold {limit} bytes at most.")
-
-
-def client_of(scope: Scope) -> str:
-    """Give the address that a request comes from."""
-    return str(scope["client"][0]) if scope.get("client") else "unknown"
 
 
 async def turn_away(scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str) -> None:

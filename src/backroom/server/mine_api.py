@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from backroom.refusal import Refused
 from backroom.server import erasing
 from backroom.server.api import PROBLEMS, Bearer, TableName, bearer, is_finished, services_of
 from backroom.server.entries import Draft
+from backroom.server.paging import LIST_BYTES, fitting
 from backroom.server.recording import digest_and_text
 from backroom.server.room import Room
 from backroom.server.secrets import opens
 from backroom.server.table_log import TableLog
 from backroom.wire.forms import Deleted, Mine, MyEntry, Problem
+from backroom.wire.parts import Number
 
 mine = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
 NOBODY_HERE = "That is the secret of no seat at this table, and not its host's."
+MOST_ENTRIES = 1_000  # in one answer
 OWN = ("sit", "say", "takeover", "back", "undo", "act")  # entries that are somebody's own; what was played is in the record
 
 
 @mine.get("/tables/{table}/mine")
-async def have(request: Request, table: TableName, authorization: Bearer = None) -> Mine:
+async def have(
+    request: Request,
+    table: TableName,
+    authorization: Bearer = None,
+    first: Annotated[Number, Query(description="how many entries are left out, because they came before")] = 0,
+) -> Mine:
     """Give what is kept of whoever has a seat's secret, or the host's: name, words, times; the record when the game is over."""
     room = await services_of(request).rooms.room(table)
     log, seat = room.log, who(room.log, bearer(authorization))
+    own = [] if seat is None else entries_of(log, seat)
+    entries = own[first : first + len(fitting(own[first : first + MOST_ENTRIES], LIST_BYTES // 2))]
     return Mine(
         table=table,
         game=log.game_name,
@@ -34,8 +44,9 @@ async def have(request: Request, table: TableName, authorization: Bearer = None)
         settings=log.settings if seat is None else None,
         seat=seat,
         name="" if seat is None else log.chairs[seat].name,
-        entries=[] if seat is None else entries_of(log, seat),
-        record=digest_and_text(log)[1] if is_finished(room) else None,
+        entries=entries,
+        next=first + len(entries) if first + len(entries) < len(own) else None,
+        record=digest_and_text(log)[1] if is_finished(room) and not first else None,
     )
 
 

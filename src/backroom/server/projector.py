@@ -14,12 +14,15 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.fading import has_faded, looked_back
 from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
+from backroom.kernel.telling import Told, told
 from backroom.refusal import Refused
 from backroom.server.chairs import names_of, recorded_chair
 from backroom.server.faded_since import faded_since
+from backroom.server.paging import backwards, fitting_lines
 from backroom.server.phrases import say
 from backroom.server.table_event import TableEvent
 from backroom.server.table_log import TableLog
+from backroom.server.told_alike import told_alike
 from backroom.server.undoing import can_be_dropped
 from backroom.table import Player
 from backroom.table.replay import Step
@@ -47,6 +50,7 @@ class Projector:
         """Show the table as it was when the observer had seen so many things, and the log after the last one it heard."""
         log, seen = self.log, self.log.seen(self.observer)[:number]
         newest = seen[-1] if seen else None
+        lines = self.lines(last, number, number)
         return Scene(
             type="scene",
             table=table,
@@ -57,7 +61,8 @@ class Projector:
             you=self.observer if self.observer >= 0 else None,
             number=len(seen),
             now=self.empty() if newest is None else self.now(newest, newest, clocks),
-            log=[self.line(n, one, newest) for n, one in enumerate(seen[last:], last + 1) if newest is not None],
+            log=lines,
+            before=lines[0].number - 1 if lines else len(seen),
             present=present,
             watchers=watchers,
         )
@@ -104,15 +109,23 @@ class Projector:
                 clocks=None,
                 standings=None,
             )
+        view = self.log.view(one.state, self.observer)
+        common = told_alike(self.log, one.state) if live else None
+        if (faded := looked_back(view, newest.state)) is not view:
+            view, common = faded, None
         live = live and one is newest
         may = live and bool(can_be_dropped(self.log, self.observer))
-        view = looked_back(self.log.view(one.state, self.observer), newest.state)
-        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang)
+        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
         nothing = TableEvent("open", None, self.log.opened, self.log.phase, tuple(self.log.chairs))
         return self.now(nothing, nothing, None)
+
+    def lines(self, after: int, until: int, number: int) -> list[LogLine]:
+        """Tell the newest things after one and until another, as many as a page holds, to an observer who has seen so many."""
+        seen = self.log.seen(self.observer)
+        return fitting_lines(self.line(n, seen[n - 1], seen[number - 1]) for n in backwards(after, until))
 
     def line(self, number: int, one: TableEvent, newest: TableEvent) -> LogLine:
         """Tell something in sentences, as the observer may hear it when `newest` is the last thing it has seen."""
@@ -187,18 +200,20 @@ def shown(
     clocks: list[Clock] | None,
     newest: bool,
     lang: str,
+    common: Told | None = None,
 ) -> Now:
     """Show an observer its view of a state; what may be done is told of the newest one alone."""
     waiting = [] if s.turn in (CHANCE, NOBODY) else members(view.waiting)
     words, over = engine.game.words, s.turn == NOBODY
     choices = engine.choices(view, observer) if newest and observer in waiting else []
+    position, insight = told(engine.game, view, NOBODY if observer == EVERYONE else observer, common)
     return Now(
         phase="over" if over else "playing",
         chairs=chairs,
-        position=dict(words.position(view)),
+        position=position,
         waiting=waiting,
         choices=[words.name(view, action) for action in choices],
-        insight=dict(engine.game.insight(view, NOBODY if observer == EVERYONE else observer)),
+        insight=insight,
         picture=pictured(engine.game, view, chairs, lang),
         undo=undo,
         clocks=clocks,

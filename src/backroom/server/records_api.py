@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Query, Request
+from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from backroom.server import replays
+from backroom.server.addresses import address_of
 from backroom.server.api import AS_TEXT, PROBLEMS, services_of
-from backroom.server.middleware import client_of
+from backroom.server.paging import page_of
+from backroom.server.shares import off_loop
 from backroom.server.turning_points import turning_points
 from backroom.wire.forms import MOST_RECORD, Estimate, KeptRecord, Problem, ReplayedStep, TurningPoint
 from backroom.wire.parts import Lang, Number
@@ -21,15 +22,15 @@ records = APIRouter(prefix="/api/records", responses={status: {"model": Problem}
 @records.post("", status_code=201)
 async def upload(request: Request, text: Annotated[str, Body(media_type="text/plain", max_length=MOST_RECORD)]) -> KeptRecord:
     """Upload a record, to replay it or to play on from it."""
-    digest, kept = await asyncio.to_thread(replays.checked, text)
-    secret = await services_of(request).keep_upload(digest, text, client_of(request.scope))
+    digest, kept = await off_loop(replays.checked, text)
+    secret = await services_of(request).keep_upload(digest, text, address_of(request.scope))
     return kept.model_copy(update={"secret": secret})
 
 
 @records.get("/{digest}")
 async def kept_record(request: Request, digest: str) -> KeptRecord:
     """Tell what a record holds."""
-    return await asyncio.to_thread(replays.described, await services_of(request).record(digest))
+    return await off_loop(replays.described, await services_of(request).record(digest))
 
 
 @records.get("/{digest}/text", responses=AS_TEXT)
@@ -38,7 +39,7 @@ async def record_text(request: Request, digest: str) -> PlainTextResponse:
     return PlainTextResponse(await services_of(request).record(digest))
 
 
-@records.get("/{digest}/steps")
+@records.get("/{digest}/steps", response_model=list[ReplayedStep])
 async def record_steps(
     request: Request,
     digest: str,
@@ -48,16 +49,16 @@ async def record_steps(
     first: Annotated[Number, Query(description="the first step; 0 is the layout")] = 0,
     number: Annotated[int, Query(ge=1, le=100)] = 50,
     lang: Lang = "en",
-) -> list[ReplayedStep]:
-    """Give steps of a record: what happened, and the table after it."""
+) -> Response:
+    """Give steps of a record: what happened, and the table after it; fewer than were asked for if more would be too large."""
     text = await services_of(request).record(digest)
-    return await asyncio.to_thread(replays.steps, text, seat, first, number, lang)
+    return page_of(await off_loop(replays.steps, text, seat, first, number, lang))
 
 
 @records.get("/{digest}/course")
 async def record_turning_points(request: Request, digest: str) -> list[TurningPoint]:
     """Give everybody's points at every turning point of a recorded game."""
-    return await asyncio.to_thread(turning_points, await services_of(request).record(digest))
+    return await off_loop(turning_points, await services_of(request).record(digest))
 
 
 @records.get("/{digest}/estimate")

@@ -9,6 +9,7 @@ from backroom.kernel.fading import has_faded
 from backroom.kernel.seats import CHANCE, EVERYONE
 from backroom.refusal import Refused
 from backroom.server.chairs import recorded_names
+from backroom.server.paging import fitting
 from backroom.server.projector import WATCHER, seen, shown_step
 from backroom.table import GameRecord, RecordError, Replay, read, verify
 from backroom.table.replay import Step
@@ -53,13 +54,13 @@ def played(text: str) -> tuple[GameRecord, tuple[Step, ...]]:
         raise Refused("record", f"This record does not hold: {error}.") from error
 
 
-def steps(text: str, seat: int | None, first: int, number: int, lang: str) -> list[ReplayedStep]:
-    """Show steps of a record to a seat, to a watcher (-1), or with nothing hidden."""
+def steps(text: str, seat: int | None, first: int, number: int, lang: str) -> list[str]:
+    """Show steps of a record to a seat, to a watcher (-1), or with nothing hidden: as many as fit into an answer, written."""
     record, every = played(text)
     observer = EVERYONE if seat is None else WATCHER if seat < 0 else seat
     if observer >= len(record.seats):
         raise Refused("seat", f"There is no seat {seat} in this record; seats are 0 to {len(record.seats) - 1}.")
-    return [shown_one(record, every, n, observer, lang) for n in range(first, min(first + number, len(every)))]
+    return fitting(shown_one(record, every, n, observer, lang) for n in range(first, min(first + number, len(every))))
 
 
 def shown_one(record: GameRecord, every: tuple[Step, ...], n: int, observer: int, lang: str) -> ReplayedStep:

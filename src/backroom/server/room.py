@@ -36,6 +36,7 @@ class Room(Audience):
         super().__init__(len(log.chairs), ownership)
         self.lock = asyncio.Lock()
         self.lost = False  # whether the log may hold more than we know
+        self.opened_from = ""  # the address of whoever opened the table, as long as that is remembered
         self.kept = -1  # entries in the log when the record was kept
         if log.frozen:
             self.report_frozen()

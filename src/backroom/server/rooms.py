@@ -26,6 +26,7 @@ from backroom.server.ownership import Alone
 from backroom.server.room import Room
 from backroom.server.seating import OTHER_WISH, digest_of
 from backroom.server.secrets import derived_secret, hash_of, new_secret, new_table
+from backroom.server.shares import Shares, off_loop
 from backroom.server.sleep_hours import zone_of
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
@@ -43,10 +44,12 @@ NO_RECORD = "There is no such record here. Upload it again."
 class Rooms:
     """The rooms that are open, by the names of their tables."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits, clock: ServerClock, ownership: Alone = ALONE) -> None:
+    def __init__(
+        self, store: Store, bot_pool: BotPool, limits: Limits, shares: Shares, clock: ServerClock, ownership: Alone = ALONE
+    ) -> None:
         """Begin with no room open."""
         self.store, self.bot_pool, self.limits, self.clock = store, bot_pool, limits, clock
-        self.ownership = ownership
+        self.shares, self.ownership = shares, ownership
         self.by_name: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.opening = asyncio.Lock()
@@ -62,6 +65,7 @@ class Rooms:
                     entries = await self.store.entries(table)
                     if not entries or entries[-1].kind == "delete":
                         raise Refused("table", NO_TABLE)
+                    await self.waking.make_room()  # whoever has a table gets in, if need be beyond the limit
                     self.enter(table, TableLog(entries))
         room = self.by_name[table]
         room.touched = room.clock()
@@ -70,16 +74,15 @@ class Rooms:
 
     def enter(self, table: str, log: TableLog) -> Room:
         """Open a room."""
-        self.has_room()
         room = self.by_name[table] = Room(table, log, self.store, self.clock.now, self.ownership)
         self.waking.meet(room)
-        self.caretakers[table] = Caretaker(room, self.bot_pool)
+        self.caretakers[table] = Caretaker(room, self.bot_pool, self.shares)
         self.ownership.has_opened(room)
         metrics.ROOMS.set(len(self.by_name))
         return room
 
     def has_room(self) -> None:
-        """Refuse another table if there are as many as may be."""
+        """Refuse a new table if there are as many as may be."""
         if len(self.by_name) >= self.limits.rooms:
             raise Refused("full", "There is no room for another table here now. Try again later.")
 
@@ -146,7 +149,7 @@ class Rooms:
         return table, derived_secret(wish.key, "host")
 
     async def open(self, wish: NewTable, address: str = "") -> tuple[str, str]:
-        """Open a table; give its name and its host's secret."""
+        """Open a table for somebody at an address; give its name and its host's secret."""
         host = new_secret() if wish.key is None else derived_secret(wish.key, "host")
         proposals.known_level(wish.settings.stand_in, self.bot_pool.levels)
         if wish.branch is not None:
@@ -161,7 +164,7 @@ class Rooms:
         draft.body.update(wish=digest_of(wish), home=home_of(hash_of(host), address))
         table = new_table(wish.key)
         try:
-            await self.write_new(table, [draft])
+            await self.write_new(table, [draft], address)
         except Overtaken:  # the same wish came twice at once
             return await self.opened_before(wish) or (table, host)
         return table, host
@@ -171,7 +174,7 @@ class Rooms:
         text = await self.store.record(branch.record)
         if text is None:
             raise Refused("no record", NO_RECORD)
-        record, _ = await asyncio.to_thread(replays.played, text)
+        record, _ = await off_loop(replays.played, text)
         if wish.game != record.game or wish.options:
             raise Refused("game", f"A table from that record plays {record.game}, with the record's options. Name no others.")
         if branch.move > len(record.events):
@@ -201,15 +204,15 @@ class Rooms:
             drafts.append(Draft("sit", seat, "", body))
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first
-            await self.write_new(table, [*drafts, proposals.start(log)])
+            await self.write_new(table, [*drafts, proposals.start(log)], old.opened_from)
         await old.propose(lambda _: Draft("rematch", NO_SEAT, "rematch", {"table": table}), NO_SEAT, "rematch")
         return table
 
-    async def write_new(self, table: str, drafts: Sequence[Draft]) -> None:
+    async def write_new(self, table: str, drafts: Sequence[Draft], address: str) -> None:
         """Write the first entries of a table, and open its room."""
         async with self.opening:
             self.has_room()
-            self.enter(table, TableLog(await self.first_entries(table, drafts)))
+            self.enter(table, TableLog(await self.first_entries(table, drafts))).opened_from = address
 
     async def first_entries(self, table: str, drafts: Sequence[Draft]) -> list[Entry]:
         """Write the first entries of a table; those that are there although writing failed are good, too."""

@@ -13,11 +13,13 @@ from urllib.parse import urlsplit
 
 import structlog
 import uvicorn
+from fastapi import FastAPI
 
 from backroom.refusal import Refused
 from backroom.server.app import application
 from backroom.server.bot_pool import BotPool
-from backroom.server.light_socket import LightSocket
+from backroom.server.bounded_socket import BoundedSocket
+from backroom.server.connections import BoundedHttp, Door
 from backroom.server.limits import Limits
 from backroom.server.password import Password, chosen_password
 from backroom.server.reach import what_is_open
@@ -28,6 +30,7 @@ from backroom.server.services import Services
 DEFAULT_PORT = 8712
 NEXT = 50  # ports that are tried after the default one
 GRACE = 5  # seconds for open requests when the server stops
+SWITCH = 0.001  # seconds after which a busy thread lets others go on; the tables are served by one thread
 
 
 class GracefulServer(uvicorn.Server):
@@ -75,19 +78,27 @@ def serve(
     folder, retention = data_dir or default_folder(), Retention.from_environment()
     services = Services(folder, base_url, limits, bot_pool, retention=retention, database=database, password=password)
     services.take_folder()
-    config = uvicorn.Config(
-        application(services),
+    sys.setswitchinterval(SWITCH)
+    reach = what_is_open(host, listening.getsockname()[1], password is not None)
+    GracefulServer(configured(services, application(services)), services, address, browser, reach).run(sockets=[listening])
+
+
+def configured(services: Services, app: FastAPI) -> uvicorn.Config:
+    """Say how a server listens: what comes is bounded before it is parsed."""
+    parts = {"door": Door(services.limits), "shares": services.shares}
+    return uvicorn.Config(
+        app,
+        http=type("Http", (BoundedHttp,), parts),
+        ws=type("Socket", (BoundedSocket,), parts),
         log_config=None,
         access_log=False,
-        ws=LightSocket,
-        ws_max_size=limits.message_bytes,
+        ws_max_size=services.limits.message_bytes,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=services.limits.idle_seconds,
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-    reach = what_is_open(host, listening.getsockname()[1], password is not None)
-    GracefulServer(config, services, address, browser, reach).run(sockets=[listening])
 
 
 def default_folder() -> Path:

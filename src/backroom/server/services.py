@@ -22,6 +22,7 @@ from backroom.server.retention import DAY, Retention, prune
 from backroom.server.rooms import NO_RECORD, Rooms
 from backroom.server.schema import records
 from backroom.server.secrets import hash_of, new_secret, opens
+from backroom.server.shares import Shares
 from backroom.server.sqlite_store import SqliteStore
 from backroom.server.store import Store
 from backroom.server.turning_points import Estimates
@@ -55,8 +56,7 @@ class Services:
 
     def __post_init__(self) -> None:
         """Count from the first knock."""
-        self.rate_limits = RateLimits(self.limits)
-        self.quotas = Quotas(self.limits)
+        self.rate_limits, self.shares, self.quotas = RateLimits(self.limits), Shares(self.limits), Quotas(self.limits)
         self.watched: list[Watched] = []
         self.asked: dict[str, int] = {}  # on which day a record was asked for last
         self.ownership = Alone()
@@ -80,7 +80,7 @@ class Services:
         """Begin to serve, by the clock of the database if others share that."""
         if self.store.shared:
             self.ownership = await self.begun_sharing()
-        self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.clock, self.ownership)
+        self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.shares, self.clock, self.ownership)
         await self.ownership.start(self.rooms)
         await self.rooms.waking.begin()
         tidying, beating = Watched("tidy", self.tidy, TIDY, LONGEST_ROUND), Watched("beat", self.beat, BEAT, LONGEST_ROUND, BEAT)

@@ -14,9 +14,10 @@ from pydantic import ValidationError
 
 from backroom.refusal import Refused
 from backroom.server import metrics, proposals
+from backroom.server.addresses import address_of
 from backroom.server.answers import ANSWERS
-from backroom.server.middleware import client_of
 from backroom.server.outbox import Outbox
+from backroom.server.parsing import parsed
 from backroom.server.phrases import in_language, say
 from backroom.server.projector import WATCHER
 from backroom.server.room import Room
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from backroom.server.services import Services
 
 PATIENCE = 10.0  # seconds until somebody has to have said hello
+UNREAD, PAUSE = 16, 0.05  # answers that may wait before the next message is looked at, and how often we look
+BREATH = 0.5  # seconds after something was refused because it was too much
+RECENT = 40  # lines of the log that come with a stale move: some may have been on their way
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
 FINAL = ("secret", "watchers", "table", "locked", "removed")  # refusals after which there is no coming back
 logger = structlog.get_logger()
@@ -39,12 +43,12 @@ class Visitor:
 
     def __init__(self, services: Services, socket: WebSocket) -> None:
         """Open the door a little."""
-        self.services, self.socket = services, socket
-        self.name, self.client = secrets.token_hex(8), client_of(socket.scope)
+        self.services, self.socket, self.address = services, socket, address_of(socket.scope)
+        self.name = secrets.token_hex(8)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
         self.outbox = Outbox(socket, services.limits.queue, self.leave)
         self.hinting: asyncio.Task[None] | None = None
-        self.leaving = False
+        self.leaving = self.closed = False
         self.staying: asyncio.Timeout | None = None  # until it has to leave
         self.farewell = Bye(type="bye", reason="slow", come_back=True)
         self.last_words: list[Refusal] = []  # before it
@@ -77,11 +81,8 @@ class Visitor:
                 first = await self.next_request()
             if not isinstance(first, Hello):
                 raise Refused("hello", say(self.lang, "hello first"))
-            self.greet(await self.services.rooms.room(table), first)
-            await self.come_back(await self.services.rooms.room(table))
-            room = await self.services.rooms.room(table)  # the one that is open now: from here on we are in it
-            await room.refresh()
-            self.greet(room, first)  # the seat may have changed hands meanwhile
+            async with self.services.shares.of(self.address).turn(PATIENCE, first.lang):
+                room = await self.come_in(table, first)
         except (Refused, TimeoutError, ValidationError, KeyError) as error:
             await self.turn_away(error)
             return
@@ -94,6 +95,16 @@ class Visitor:
             room.exit(self)
             if self.hinting is not None:
                 self.hinting.cancel()
+
+    async def come_in(self, table: str, first: Hello) -> Room:
+        """Open the door to somebody who has said hello; give the room."""
+        rooms = self.services.rooms
+        self.greet(await rooms.room(table), first)
+        await self.come_back(await rooms.room(table))
+        room = await rooms.room(table)  # the one that is open now: from here on we are in it
+        await room.refresh()
+        self.greet(room, first)  # the seat may have changed hands meanwhile
+        return room
 
     def greet(self, room: Room, hello: Hello) -> None:
         """Find out who somebody is."""
@@ -138,7 +149,7 @@ class Visitor:
         finally:
             self.staying = None
             self.outbox.close()
-        if self.leaving:
+        if self.leaving and not self.closed:
             await self.close(TOO_MUCH if self.farewell.come_back else GO_AWAY, *self.last_words, self.farewell)
 
     async def send(self, message: Part) -> None:
@@ -147,11 +158,13 @@ class Visitor:
 
     async def close(self, code: int, *last: Part) -> None:
         """Say goodbye; somebody who does not read does not hear it."""
+        self.closed = True
         with suppress(TimeoutError, RuntimeError):
             async with asyncio.timeout(1):
                 for message in last:
                     await self.send(message)
                 await self.socket.close(code)
+        self.leave()
 
     async def next_request(self) -> Request:
         """Read the next message."""
@@ -159,7 +172,7 @@ class Visitor:
         return REQUEST.validate_json(text)
 
     async def read(self, room: Room) -> None:
-        """Carry out one message after the other."""
+        """Carry out one message after the other, when it is this address's turn and what was answered before is read."""
         while True:
             text: str | None
             try:
@@ -168,18 +181,23 @@ class Visitor:
                 return
             except KeyError:
                 text = None  # a binary frame
-            if self.services.rate_limits.message(self.name):
-                self.give(self.refusal(None, Refused("rate", say(self.lang, "rate"))))
-                await asyncio.sleep(0.5)
-                continue
-            if text is None:
-                self.give(self.unreadable("it is not text"))
-                continue
+            while len(self.outbox.waiting or ()) > UNREAD:
+                await asyncio.sleep(PAUSE)
             try:
-                request = REQUEST.validate_json(text)
-            except ValidationError as error:
-                self.give(self.unreadable(reason(error)))
-                continue
+                if self.services.rate_limits.message(self.name):
+                    raise Refused("rate", say(self.lang, "rate"))
+                async with self.services.shares.of(self.address).turn(lang=self.lang):
+                    await self.carry_out(room, text)
+            except Refused as error:
+                self.give(self.refusal(None, error))
+                await asyncio.sleep(BREATH)
+
+    async def carry_out(self, room: Room, text: str | None) -> None:
+        """Carry out a message, if it can be read."""
+        request = parsed(text)
+        if isinstance(request, str):
+            self.give(self.unreadable(request))
+        else:
             await self.answer(room, request)
 
     async def answer(self, room: Room, request: Request) -> None:
@@ -210,7 +228,7 @@ class Visitor:
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""
         metrics.REFUSED.labels(error.refusal.code).inc()
-        scene = room.scene(self, 1_000_000) if room is not None and isinstance(error, proposals.Stale) else None
+        scene = room.scene(self, max(0, self.sent - RECENT)) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
         sentence = in_language(one.sentence, self.lang)
         return Refusal(type="refusal", key=key, code=one.code, sentence=sentence, rule=one.rule, scene=scene)
@@ -228,11 +246,3 @@ class Visitor:
     def done(self, room: Room, key: str) -> None:
         """Confirm what is written."""
         self.give(Done(type="done", key=key, number=room.answer(self.observer, key) or 0))
-
-
-def reason(error: ValidationError) -> str:
-    """Say in a few words what is wrong with a message."""
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    where = ".".join(str(part) for part in first["loc"])[:60]
-    text = f"{where}: {first['msg']}" if where else str(first["msg"])
-    return text if len(text) <= 160 else f"{text[:157]}…"

@@ -11,6 +11,7 @@ from backroom.kernel.seats import CHANCE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.server import replays
 from backroom.server.bot_pool import BotPool
+from backroom.server.shares import off_loop
 from backroom.table import Replay
 from backroom.table.replay import Step
 from backroom.wire.forms import TurningPoint
@@ -61,7 +62,7 @@ class Estimates:
 
     async def estimated(self, text: str, step: int) -> list[float]:
         """Ask a bot."""
-        record, every = await asyncio.to_thread(replays.played, text)
+        record, every = await off_loop(replays.played, text)
         if step >= len(every):
             raise Refused("move", f"The record has {len(every) - 1} events, not {step}.")
         engine = Replay(record).engine

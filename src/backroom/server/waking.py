@@ -19,6 +19,7 @@ FAR = 600_000  # milliseconds: a table for which nothing is due for longer can s
 AHEAD = 150_000  # milliseconds by which a table is woken before something is due there
 DOWN = 60_000  # milliseconds without a word of any process after which all were down
 PAGE = 200  # tables in one question to the store
+TRIED = 10  # rooms that are looked at, to make room for another
 logger = structlog.get_logger()
 
 
@@ -69,6 +70,8 @@ class Waking:
     async def wake_one(self, table: str) -> bool:
         """Wake a table, and let it sleep on if nothing is due there soon; tell whether there was room for it."""
         try:
+            if table not in self.rooms.by_name:
+                self.rooms.has_room()
             room = await self.rooms.room(table)
             await self.rooms.caretakers[table].set_clocks(room.clock())
             await self.rooms.let_sleep(table)
@@ -87,3 +90,13 @@ class Waking:
         for name in await self.store.playing("", PAGE, self.clock.now() + AHEAD):
             if name not in self.rooms.by_name:
                 await self.wake_one(name)
+
+    async def make_room(self) -> None:
+        """If there are as many rooms as may be, let the one sleep in which nobody has been for longest."""
+        rooms = self.rooms
+        if len(rooms.by_name) >= rooms.limits.rooms:
+            empty = [room for room in rooms.by_name.values() if not room.guests]
+            for room in sorted(empty, key=lambda room: room.touched)[:TRIED]:
+                await rooms.let_sleep(room.name)
+                if room.name not in rooms.by_name:
+                    return

@@ -250,8 +250,9 @@ class Mine(Part):
     settings: Settings | None = Field(description="that the host chose")
     seat: int | None
     name: str
-    entries: list[MyEntry]
-    record: str | None = Field(description="the record of the game, when it is over")
+    entries: list[MyEntry] = Field(description="as many as fit into an answer")
+    next: Number | None = Field(None, description="the place of the next one, to be asked for with `first`; null after the last")
+    record: str | None = Field(description="the record of the game, when it is over, with the first entries")
 
 
 class Deleted(Part):

@@ -108,15 +108,23 @@ class Hint(Part):
 
 
 class Speak(Part):
-    """Choose the language of everything that follows."""
+    """Choose the language of everything that follows; lines that you have can be asked for again with `lines`."""
 
     type: Literal["speak"]
     key: Key
     lang: Lang
 
 
+class Lines(Part):
+    """Ask for lines of the log that come before one that you know, the newest of them first to come."""
+
+    type: Literal["lines"]
+    key: Key
+    before: Number = Field(description="the number of that line; one more than you have seen asks for the newest")
+
+
 class Scene(Part):
-    """Everything you may know: the first message, and the answer to a change of language or a stale move."""
+    """Everything you may know, with the newest lines of the log: the first message, and the answer to a stale move."""
 
     type: Literal["scene"]
     table: str
@@ -127,7 +135,8 @@ class Scene(Part):
     you: int | None = Field(description="your seat, null if you watch")
     number: Number = Field(description="how many things you have seen; the next update is one more")
     now: Now
-    log: list[LogLine]
+    log: list[LogLine] = Field(description="the newest lines after the last one you had, as many as fit")
+    before: Number = Field(0, description="how many lines come before the first of these; ask for them with `lines`")
     present: list[bool] = Field(description="for each seat whether its person is connected")
     watchers: int
 
@@ -189,6 +198,15 @@ class Looked(Part):
     sentences: list[str]
 
 
+class Earlier(Part):
+    """Lines of the log, in the language you speak now."""
+
+    type: Literal["earlier"]
+    key: Key
+    lines: list[LogLine]
+    before: Number = Field(description="how many lines come before the first of these")
+
+
 class Hinted(Part):
     """What a bot thinks of your position, the action it would take first."""
 
@@ -216,8 +234,8 @@ class Bye(Part):
     come_back: bool
 
 
-Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak
-Answer = Scene | Update | Done | Refusal | Previewed | Looked | Hinted | Presence | Bye
+Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak | Lines
+Answer = Scene | Update | Done | Refusal | Previewed | Looked | Earlier | Hinted | Presence | Bye
 REQUESTS: tuple[type[Part], ...] = get_args(Request)
 ANSWERS: tuple[type[Part], ...] = get_args(Answer)
 

@@ -23,7 +23,7 @@ Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 WishKey = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]  # whoever has it gets the same answer, secrets too
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]
 Action = Annotated[str, StringConstraints(min_length=1, max_length=80)]
-Number = Annotated[int, Field(ge=0, le=1_000_000)]
+Number = Annotated[int, Field(ge=0, le=9_007_199_254_740_991)]  # as far as every language counts
 NAME_OF_BOT = r"^[a-z][a-z0-9_-]{0,23}$"
 Level = Annotated[str, StringConstraints(pattern=NAME_OF_BOT)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]

@@ -77,6 +77,11 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     return this.you !== null && !this.past && this.now?.phase === "playing";
   }
 
+  /** How many lines of the log come before those that are here. */
+  get missing(): number {
+    return (this.log[0]?.number ?? this.number + 1) - 1;
+  }
+
   get myTurn(): boolean {
     return this.caughtUp && !this.past && this.you !== null && (this.now?.waiting.includes(this.you) ?? false);
   }

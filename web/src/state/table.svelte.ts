@@ -12,6 +12,7 @@ import { ShownTable, type Complaint } from "./shown_table.svelte";
 export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G> {
   #socket: TableSocket<G>;
   #tries = 0;
+  #reading = false;
 
   constructor(table: string) {
     super(table);
@@ -129,6 +130,17 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
     });
   }
 
+  /** Fetch lines of the log that come before those that are here. */
+  async earlier(): Promise<void> {
+    const missing = this.missing;
+    if (!missing || this.#reading) return;
+    this.#reading = true;
+    await this.#wish({ type: "lines", before: missing + 1 }, (reply) => {
+      if (reply.type === "earlier" && this.missing === missing) this.log = [...reply.lines, ...this.log];
+    });
+    this.#reading = false;
+  }
+
   backToNow(): void {
     this.past = null;
   }
@@ -145,6 +157,9 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   /** Change the language of everything the table says. */
   async speak(): Promise<void> {
     await this.#wish({ type: "speak", lang: spoken() });
+    await this.#wish({ type: "lines", before: this.number + 1 }, (reply) => {
+      if (reply.type === "earlier") this.log = [...reply.lines, ...this.log.filter((line) => line.number > (reply.lines.at(-1)?.number ?? 0))];
+    });
     if (this.past) await this.look(this.past.at);
   }
 

@@ -105,7 +105,16 @@ export const api = {
   async start(table: string, host: string): Promise<void> {
     await ask(`/api/tables/${table}/start`, "POST", undefined, host);
   },
-  mine: (table: string, secret: string) => fetchJson<Mine>(`/api/tables/${table}/mine`, "GET", undefined, secret),
+  mine: async (table: string, secret: string) => {
+    const page = (first: number) => fetchJson<Mine>(`/api/tables/${table}/mine?first=${first}`, "GET", undefined, secret);
+    const whole = await page(0);
+    for (let next = whole.next; next !== null; ) {
+      const more = await page(next);
+      whole.entries.push(...more.entries);
+      next = whole.next = more.next;
+    }
+    return whole;
+  },
   deleteMine: (table: string, secret: string) => fetchJson<Deleted>(`/api/tables/${table}/mine`, "DELETE", undefined, secret),
   feed: (table: string, secret: string) => fetchJson<Feed>(`/api/tables/${table}/feed`, "GET", undefined, secret),
   rematch: (table: string, secret: string) => fetchJson<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),

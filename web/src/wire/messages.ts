@@ -4,8 +4,8 @@ import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
-export type Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak;
-export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Hinted | Presence | Bye;
+export type Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak | Lines;
+export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Earlier | Hinted | Presence | Bye;
 
 /**
  * How long a seat may take: any time, so many seconds a decision, or a bank of them with an increment; 86,400 are a day.
@@ -275,7 +275,7 @@ export interface Hint {
   actions?: string[];
 }
 /**
- * Choose the language of everything that follows.
+ * Choose the language of everything that follows; lines that you have can be asked for again with `lines`.
  */
 export interface Speak {
   type: "speak";
@@ -283,7 +283,18 @@ export interface Speak {
   lang: Lang;
 }
 /**
- * Everything you may know: the first message, and the answer to a change of language or a stale move.
+ * Ask for lines of the log that come before one that you know, the newest of them first to come.
+ */
+export interface Lines {
+  type: "lines";
+  key: string;
+  /**
+   * the number of that line; one more than you have seen asks for the newest
+   */
+  before: number;
+}
+/**
+ * Everything you may know, with the newest lines of the log: the first message, and the answer to a stale move.
  */
 export interface Scene<G extends GameShapes = GameShapes> {
   type: "scene";
@@ -303,7 +314,14 @@ export interface Scene<G extends GameShapes = GameShapes> {
    */
   number: number;
   now: Now<G>;
+  /**
+   * the newest lines after the last one you had, as many as fit
+   */
   log: LogLine[];
+  /**
+   * how many lines come before the first of these; ask for them with `lines`
+   */
+  before: number;
   /**
    * for each seat whether its person is connected
    */
@@ -384,6 +402,18 @@ export interface Looked<G extends GameShapes = GameShapes> {
   at: number;
   now: Now<G>;
   sentences: string[];
+}
+/**
+ * Lines of the log, in the language you speak now.
+ */
+export interface Earlier {
+  type: "earlier";
+  key: string;
+  lines: LogLine[];
+  /**
+   * how many lines come before the first of these
+   */
+  before: number;
 }
 /**
  * What a bot thinks of your position, the action it would take first.
@@ -774,9 +804,16 @@ export interface Mine {
   settings: Settings | null;
   seat: number | null;
   name: string;
+  /**
+   * as many as fit into an answer
+   */
   entries: MyEntry[];
   /**
-   * the record of the game, when it is over
+   * the place of the next one, to be asked for with `first`; null after the last
+   */
+  next: number | null;
+  /**
+   * the record of the game, when it is over, with the first entries
    */
   record: string | null;
 }

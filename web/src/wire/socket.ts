@@ -1,13 +1,13 @@
 // The one socket: it says hello, comes back by itself, and sends again what was not answered.
 import type { GameShapes } from "./game_shapes";
-import type { Answer, Done, Hinted, Looked, Presence, Previewed, Refusal, Request, Scene, Update } from "./messages";
+import type { Answer, Done, Earlier, Hinted, Looked, Presence, Previewed, Refusal, Request, Scene, Update } from "./messages";
 import { Refused } from "./refused";
 
 export type Link = "connecting" | "live" | "lost" | "gone";
 type Keyed = Extract<Request, { key: string }>;
 type Body<T> = T extends unknown ? Omit<T, "key"> : never;
 export type Wish = Body<Keyed>;
-export type Reply<G extends GameShapes = GameShapes> = Done | Previewed<G> | Looked<G> | Hinted;
+export type Reply<G extends GameShapes = GameShapes> = Done | Previewed<G> | Looked<G> | Earlier | Hinted;
 
 export interface Listener<G extends GameShapes = GameShapes> {
   scene(scene: Scene<G>): void;
@@ -105,7 +105,6 @@ export class TableSocket<G extends GameShapes = GameShapes> {
       case "scene":
         this.listener.scene(answer);
         if (!this.#live) this.#begin();
-        else this.#settle((one) => one.wish.type === "speak", { type: "done", key: "", number: answer.number });
         return;
       case "update":
         return this.listener.update(answer);

@@ -163,6 +163,7 @@ export const en = {
   "hint.share": "wins {share}, ends with about {points}",
   log: "Log",
   "log.look": "See the table as it was then",
+  "log.earlier": "Earlier lines",
   chat: "Chat",
   "chat.none": "Nobody has said anything yet.",
   "chat.say": "Say something",

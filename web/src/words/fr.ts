@@ -164,6 +164,7 @@ export const fr: Record<keyof typeof en, string> = {
   "hint.share": "gagne {share}, finit vers {points}",
   log: "Journal",
   "log.look": "Voir la table telle qu'elle était",
+  "log.earlier": "Lignes précédentes",
   chat: "Discussion",
   "chat.none": "Personne n'a encore rien dit.",
   "chat.say": "Dire quelque chose",

@@ -7,7 +7,9 @@ from backroom.games.big_score.actions import ACTIONS, OUTCOMES
 from backroom.games.big_score.board import State
 from backroom.games.big_score.insight import insight, reveals
 from backroom.games.big_score.options import OPTIONS, PITCH
+from backroom.games.big_score.telling_seats import own
 from backroom.kernel.game import Game, Parts, register
+from backroom.kernel.telling import Telling
 
 BOUND = 1000  # at most 57 tokens are drawn, each after one choice and before one trade; Act I has at most 600 events
 
@@ -36,6 +38,7 @@ GAME = register(
         words=words,
         insight=insight,
         reveals=reveals,
+        telling=Telling(own),
         reference=Path(__file__).with_name("reference.toml"),
         parts=Parts(
             heuristics="backroom.games.big_score.heuristics:HEURISTICS",

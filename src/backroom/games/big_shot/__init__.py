@@ -7,7 +7,9 @@ from backroom.games.big_shot.actions import ACTIONS
 from backroom.games.big_shot.board import MOST_MONEY, ROUNDS, SEATS, SIDES, State
 from backroom.games.big_shot.insight import insight, reveals
 from backroom.games.big_shot.options import OPTIONS, PITCH
+from backroom.games.big_shot.telling import own
 from backroom.kernel.game import Game, Parts, register
+from backroom.kernel.telling import Telling
 
 STEPS_OF_AUCTION = MOST_MONEY + 2 * SEATS  # every bid is higher than the last; each seat passes once and borrows once
 BOUND = ROUNDS * ((SEATS + 1) * STEPS_OF_AUCTION + 2 * SEATS + 6)  # BS-HIDDEN-4: at most one repeat for each seat
@@ -37,6 +39,7 @@ GAME = register(
         words=words,
         insight=insight,
         reveals=reveals,
+        telling=Telling(own),
         fade=knowledge.fade,
         reference=Path(__file__).with_name("reference.toml"),
         parts=Parts(

@@ -20,7 +20,7 @@ from backroom.games.big_shot.board import (
     State,
 )
 from backroom.games.big_shot.deal import open_game
-from backroom.games.big_shot.shapes import Colour, Cubes, Position
+from backroom.games.big_shot.shapes import Colour, Cubes, Keeping, Position
 from backroom.kernel.cells import Flat
 from backroom.kernel.game import LayoutError
 from backroom.kernel.numbers import whole_number
@@ -167,17 +167,7 @@ def position(s: State) -> Position:
         },
         "hand": counts(s.hand.tolist()),
         "box": counts(s.box.tolist()),
-        "colours": {
-            colour: {
-                "seat": None if keeper == NOBODY else keeper,
-                "money": None if money == UNKNOWN else money,
-                "ious": ious,
-                "borrowed": bool(borrowed),
-            }
-            for colour, keeper, money, ious, borrowed in zip(
-                colours, *(row.tolist() for row in (s.keeper, s.purse, s.ious, s.borrowed)), strict=True
-            )
-        },
+        "colours": keepings(s),
         "auction": {
             "high_bid": int(s.high_bid),
             "high_bidder": None if s.high_bidder == NOBODY else int(s.high_bidder),
@@ -186,4 +176,18 @@ def position(s: State) -> Position:
             "caught": [bool(caught) for caught in s.caught[: s.seats].tolist()],
             "payer": None if s.payer == NO_COLOUR else colours[s.payer],
         },
+    }
+
+
+def keepings(s: State) -> dict[Colour, Keeping]:
+    """Tell what belongs to each colour; money that this observer may not know is null."""
+    rows = (row.tolist() for row in (s.keeper, s.purse, s.ious, s.borrowed))
+    return {
+        colour: {
+            "seat": None if keeper == NOBODY else keeper,
+            "money": None if money == UNKNOWN else money,
+            "ious": ious,
+            "borrowed": bool(borrowed),
+        }
+        for colour, keeper, money, ious, borrowed in zip(colour_names(s), *rows, strict=True)
     }
