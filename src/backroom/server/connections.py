@@ -32,7 +32,7 @@ class Door:
     def __init__(self, limits: Limits) -> None:
         """Begin with an empty house."""
         self.limits = limits
-        self.trusted = ProxyHeadersMiddleware(None, Config(app="").forwarded_allow_ips).trusted_hosts  # type: ignore[arg-type]
+        self.trusted = ProxyHeadersMiddleware(None, Config(app="", log_config=None).forwarded_allow_ips).trusted_hosts  # type: ignore[arg-type]
         self.peers: dict[asyncio.Transport, str] = {}
         self.by_peer: dict[str, int] = {}
         self.unheard: dict[asyncio.Transport, None] = {}  # those that have not asked for anything yet, the oldest first
