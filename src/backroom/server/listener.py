@@ -11,7 +11,8 @@ import psycopg
 import structlog
 from sqlalchemy.engine import URL
 
-CHANNEL = "backroom"
+from backroom.server.shared_rows import CHANNEL
+
 SETTINGS = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
 PATIENCE = 0.5  # seconds between two looks at whether it is to stop, and after something went wrong
 logger = structlog.get_logger()
