@@ -91,8 +91,10 @@ async def play(seats: list[W], http: Server, dice: Random) -> None:
         seat = seats[-1]
         await seat.__aenter__()
         async for _ in seat.turns():
-            with suppress(Refused):  # the other tab was quicker, or the disk is full: look again
+            try:
                 await seat.act(decided(seat, dice))
+            except Refused as refused:  # the other tab was quicker, or the database is away: look again
+                await asyncio.sleep(0.1 if refused.code == "storage" else 0)
         await compare(seat, http.address)
         await seat.close()
         found = await insist_on_rematch(http, seat)

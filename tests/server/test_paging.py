@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from backroom.server import paging, projector, replays
+from backroom.server import paging, replays
 from backroom.server.entries import Draft
 from backroom.server.paging import MOST_BYTES
 from backroom.wire.messages import REQUESTS, type_of
@@ -113,7 +113,7 @@ def test_no_message_and_no_answer_is_too_large(tmp_path, game):
 
 def test_pages_that_nobody_bounds_are_found(tmp_path, monkeypatch):
     monkeypatch.setattr(paging, "LINES_BYTES", 10**9)
-    monkeypatch.setattr(projector, "MOST_LINES", 10**9)
+    monkeypatch.setattr(paging, "MOST_LINES", 10**9)
     monkeypatch.setattr(replays, "fitting", lambda parts: [part.model_dump_json() for part in parts])
     monkeypatch.setattr("tests.server.test_paging.LISTED", 0)
     sizes = sizes_at(tmp_path, "big-shot")

@@ -68,10 +68,15 @@ async def hello(visitor: Visitor, room: Room, wish: Hello) -> None:
 
 @answers(Act)
 async def act(visitor: Visitor, room: Room, wish: Act) -> None:
-    """Let the visitor act."""
-    await write(
-        visitor, room, wish.key, lambda log, seat: proposals.act(log, seat, wish.key, wish.base, wish.all_actions, visitor.lang)
-    )
+    """Let the visitor act, as long as there is time."""
+
+    def decide(log: TableLog, seat: int) -> Draft:
+        """Decide before the flag falls; afterwards the decision is the stand-in's, also if that comes a moment later."""
+        if log.others(seat) and room.clocks.are_up(seat, room.clock()):
+            raise Refused("stand-in", say(visitor.lang, "time up"))
+        return proposals.act(log, seat, wish.key, wish.base, wish.all_actions, visitor.lang)
+
+    await write(visitor, room, wish.key, decide)
 
 
 @answers(Undo)

@@ -15,7 +15,8 @@ from backroom.server.recording import digest_and_text
 from backroom.server.room import Room
 from backroom.server.secrets import opens
 from backroom.server.table_log import TableLog
-from backroom.wire.forms import Deleted, Mine, MyEntry, Problem
+from backroom.wire.forms import Problem
+from backroom.wire.own_forms import Deleted, Mine, MyEntry
 from backroom.wire.parts import Number
 
 mine = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})

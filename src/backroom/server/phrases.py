@@ -85,6 +85,10 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "A bot plays for you. Take your seat back first.",
         "fr": "Un robot joue à votre place. Reprenez d'abord votre siège.",
     },
+    "time up": {
+        "en": "Your time is up: a bot makes this decision.",
+        "fr": "Votre temps est écoulé : un robot prend cette décision.",
+    },
     "out of time": {
         "en": "Your time was up, so the bot makes this decision. You play again with the next one.",
         "fr": "Votre temps était écoulé : le robot prend cette décision. Vous jouerez de nouveau à la suivante.",

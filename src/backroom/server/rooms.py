@@ -56,8 +56,8 @@ class Rooms:
         self.opening = asyncio.Lock()
         self.waking = Waking(self, store, clock)
 
-    async def room(self, table: str) -> Room:
-        """Give the room of a table, opened if it is not."""
+    async def room(self, table: str, read: bool = True) -> Room:
+        """Give the room of a table, opened if it is not; it is read on unless that was done since somebody asked."""
         if table in self.by_name and self.by_name[table].log.deleted:
             await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
         if table not in self.by_name:
@@ -70,7 +70,8 @@ class Rooms:
                     self.enter(table, TableLog(entries))
         room = self.by_name[table]
         room.touched = room.clock()
-        await self.ownership.read_on(room)
+        if read:
+            await self.ownership.read_on(room)
         return room
 
     def enter(self, table: str, log: TableLog) -> Room:

@@ -827,6 +827,20 @@ export interface Estimate {
   shares: number[];
 }
 /**
+ * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
+ */
+export interface Problem {
+  code: string;
+  sentence: string;
+  rule: string;
+}
+/**
+ * Whether the server is well.
+ */
+export interface Health {
+  status: "ok" | "starting" | "storage" | "stopping";
+}
+/**
  * Something that somebody did.
  */
 export interface MyEntry {
@@ -878,18 +892,4 @@ export interface Mine {
  */
 export interface Deleted {
   what: "table" | "seat";
-}
-/**
- * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
- */
-export interface Problem {
-  code: string;
-  sentence: string;
-  rule: string;
-}
-/**
- * Whether the server is well.
- */
-export interface Health {
-  status: "ok" | "starting" | "storage" | "stopping";
 }
