@@ -27,6 +27,7 @@ from tests.server.harness import MANY, refused, served, serving, table_of
 from tests.server.matrix import FREE, OTHER, TURN, place
 from tests.server.test_frozen_tables import events
 from tests.server.test_table import in_turn, leave, started
+from tests.server.test_two_processes import playing, settled, two
 
 GOLDEN = min((Path(__file__).parents[1] / "golden").rglob("*.game"))
 NOW = 2_000_000_000_000
@@ -326,6 +327,25 @@ async def test_in_a_game_that_goes_on_a_bot_plays_for_who_is_forgotten(services,
     room = await services.rooms.room(host.table)
     assert TableLog(room.log.entries).chairs == room.log.chairs
     assert not room.log.frozen
+
+
+def test_who_is_forgotten_at_one_process_is_forgotten_at_the_other(tmp_path, database):
+    async def body() -> None:
+        async with two(tmp_path, database) as (one, other):
+            host, seats = await playing(one, other)
+            async with seats[0], seats[1]:
+                assert (await ask(other[1], "DELETE", host.table, seats[0].secret)).json() == {"what": "seat"}
+                await seats[1].until(lambda: seats[1].now.chairs[0].stand_in)
+                await settled(lambda: seats[0].gone is not None)
+                assert (await one[1].table(host.table)).chairs[0].name == "seat 0"
+                assert (await ask(one[1], "DELETE", host.table, seats[1].secret)).json() == {"what": "table"}
+                await settled(lambda: seats[1].gone is not None)
+            for _, client in (one, other):
+                assert await refused(client.table(host.table)) == "table"
+            assert [entry.kind for entry in await one[0].store.entries(host.table)] == ["delete"]
+            assert "player 1" not in await everything(one[0])
+
+    asyncio.run(body())
 
 
 @served
