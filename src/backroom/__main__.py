@@ -164,9 +164,12 @@ def arena(
         raise typer.Exit(hold(plan, file, fresh, jobs, plot, as_json, spoken(lang)))
 
 
-@app.command(epilog="Examples:  backroom verify my.game  ·  backroom verify games/*.game --json")
+@app.command(
+    epilog="Examples:  backroom verify my.game  ·  backroom verify games/*.game --json  ·  backroom verify --chance my.game"
+)
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of records.")],
+    chance: Annotated[bool, typer.Option("--chance", help="Prove that no roll was chosen, too; docs/chance.md.")] = False,
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
@@ -177,11 +180,11 @@ def verify(
 
     with sentences():
         with progress(say(spoken(lang), "records"), len(files)) as report:
-            verdicts = verify_files(files, report)
+            verdicts = verify_files(files, report, chance)
         if as_json:
             print_json([verdict.json() for verdict in verdicts])
         else:
-            show_verdicts(verdicts, lang)
+            show_verdicts(verdicts, spoken(lang), chance)
         if not all(verdict.holds for verdict in verdicts):
             raise typer.Exit(1)
 
@@ -240,10 +243,7 @@ def bench(
 app.command(epilog=compiling.EXAMPLE)(compiling.warm)
 app.command(epilog=positions.HINTS)(positions.hint)
 app.command(epilog=positions.PICTURES)(positions.picture)
-app.command(epilog=upkeep.BACKUPS)(upkeep.backup)
-app.command(epilog=upkeep.RESTORES)(upkeep.restore)
-app.command(epilog=upkeep.MOVES)(upkeep.move_to)
-app.command(epilog=upkeep.PRUNES)(upkeep.prune)
+upkeep.add_commands(app)
 
 if __name__ == "__main__":
     app()

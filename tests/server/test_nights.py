@@ -81,7 +81,7 @@ def test_no_clock_runs_at_night(tmp_path, time):
 
 def test_everybody_at_the_table_is_told_when_the_clocks_stop_and_run_on(tmp_path, time):
     heard = []
-    guest = SimpleNamespace(observer=0, hash="hash 0", lang="en", sent=0, give=heard.append, dismiss=None)
+    guest = SimpleNamespace(observer=0, hash="hash 0", address="", lang="en", sent=0, give=heard.append)
 
     async def body():
         async with begun(tmp_path, time) as server:

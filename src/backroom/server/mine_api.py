@@ -22,7 +22,15 @@ from backroom.wire.parts import Number
 mine = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
 NOBODY_HERE = "That is the secret of no seat at this table, and not its host's."
 MOST_ENTRIES = 1_000  # in one answer
-OWN = ("sit", "say", "takeover", "back", "undo", "act")  # entries that are somebody's own; what was played is in the record
+OWN = (
+    "sit",
+    "say",
+    "word",
+    "takeover",
+    "back",
+    "undo",
+    "act",
+)  # entries that are somebody's own; moves are in the record
 
 
 @mine.get("/tables/{table}/mine")

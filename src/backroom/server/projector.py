@@ -65,13 +65,14 @@ class Projector:
             before=lines[0].number - 1 if lines else len(seen),
             present=present,
             watchers=watchers,
+            chance=log.chance.shown(len(log.chairs)),
         )
 
     def update(self, number: int, newest: int, clocks: list[Clock] | None) -> Update:
         """Show the thing that is number so-and-so for the observer."""
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
-        text = one.text if one.kind in ("say", "rematch", "lock") else ""
+        text = one.text if one.kind in ("say", "rematch", "lock", "sit", "word") else ""
         now = self.now(one, seen[newest - 1], clocks)
         told, again = self.sentences(one, seen[newest - 1]), self.told_again(number, seen[newest - 1])
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)

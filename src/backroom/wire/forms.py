@@ -20,6 +20,7 @@ from backroom.wire.parts import (
     Secret,
     Settings,
     WishKey,
+    WordOfSeat,
 )
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
@@ -112,6 +113,7 @@ class Opened(Part):
     table: str
     link: str = Field(description="the invitation")
     host: Secret
+    commitment: str | None = Field(None, description="the hash of the server's secret for chance; null if it is not proved")
 
 
 class Sit(Part):
@@ -120,6 +122,7 @@ class Sit(Part):
     seat: SeatNumber | None = Field(None, description="the first free one, if none is named")
     name: Name | None = None
     level: Level | None = None
+    word: WordOfSeat | None = Field(None, description="a person's word for the chance of the game")
     key: WishKey | None = Field(
         None, description="drawn at random, 22 characters or more: sent again with the same key, no second seat is taken"
     )
@@ -176,6 +179,7 @@ class TableHead(Part):
     opened: int = Field(description="milliseconds since 1970")
     record: Digest | None = Field(description="the finished game's record")
     rematch: str | None = Field(description="the table of the rematch")
+    commitment: str | None = Field(None, description="the hash of the server's secret for chance; null if it is not proved")
 
 
 class Rematch(Part):
@@ -202,6 +206,7 @@ class KeptRecord(Part):
     names: list[str]
     events: int
     over: bool
+    chance: str = Field("", description="'proof' if it can be checked; else why not: branch, undone, rematch, or empty")
     secret: Secret | None = Field(
         None, description="to whoever uploaded it, in that answer alone: with it the record can be deleted"
     )
@@ -238,9 +243,3 @@ class Problem(Part):
     code: str
     sentence: str
     rule: str = ""
-
-
-class Health(Part):
-    """Whether the server is well."""
-
-    status: Literal["ok", "starting", "storage", "stopping"]
