@@ -243,10 +243,7 @@ def bench(
 app.command(epilog=compiling.EXAMPLE)(compiling.warm)
 app.command(epilog=positions.HINTS)(positions.hint)
 app.command(epilog=positions.PICTURES)(positions.picture)
-app.command(epilog=upkeep.BACKUPS)(upkeep.backup)
-app.command(epilog=upkeep.RESTORES)(upkeep.restore)
-app.command(epilog=upkeep.MOVES)(upkeep.move_to)
-app.command(epilog=upkeep.PRUNES)(upkeep.prune)
+upkeep.add_commands(app)
 
 if __name__ == "__main__":
     app()
