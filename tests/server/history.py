@@ -6,7 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -83,6 +83,14 @@ async def compare(seat: Witness, address: str, patience: float = SECONDS) -> Non
         seat.diary.end, seat.diary.fresh = seat.scene, other.scene
     finally:
         await other.close()
+
+
+async def compare_all(clients: Sequence[list[W]], address: str) -> None:
+    """Compare the last table of every client; one that was on its way to another and had not seen it was at the one before."""
+    for seats in clients:
+        if seats[-1].scene is None and len(seats) > 1:
+            seats.pop()
+    await asyncio.gather(*(compare(seats[-1], address) for seats in clients))
 
 
 async def play(seats: list[W], http: Server, dice: Random) -> None:
