@@ -14,11 +14,11 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from backroom.client import Server
+from backroom.client import Refused, Server
 from backroom.wire.parts import Settings
 
 FLOOD = "203.0.113.66"
-LOST = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
+LOST = (OSError, WebSocketException, TimeoutError, httpx.HTTPError, Refused)
 RECORD = Path(__file__).parents[1] / "golden" / "big-score" / "variant-6-standard.game"
 QUICK = Settings(pace=0.0)
 Flood = Callable[[Server, Callable[[], bool]], Awaitable[None]]

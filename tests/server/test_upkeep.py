@@ -17,7 +17,7 @@ from backroom.server.limits import Limits
 from backroom.server.quotas import DAY as QUOTA_DAY
 from backroom.server.quotas import Quotas
 from backroom.server.retention import DAY, Retention, prune
-from backroom.server.schema import log, records, tables
+from backroom.server.schema import log, presence, records, tables
 from backroom.server.secrets import hash_of
 from backroom.server.services import Services
 from backroom.server.table_log import TableLog
@@ -123,6 +123,25 @@ async def test_guests_of_a_table_that_is_old_keep_it(services, client):
     found = await prune(services.store, Retention(), NOW * 2, rooms=services.rooms)
     assert host.table not in {table for table, _, _ in found.tables}
     await leave(seats)
+
+
+def test_guests_of_an_old_table_at_another_process_keep_it(tmp_path, database):
+    async def body() -> None:
+        async with two(tmp_path, database) as (one, other):
+            host, seats = await playing(one, other)
+            async with seats[1]:
+                rows = select(presence.c.game)
+                while not await one[0].store.rows(rows):
+                    await asyncio.sleep(0.01)
+                later = one[0].clock.now() + 400 * DAY
+                found = await prune(one[0].store, Retention(), later, rooms=None)
+                assert host.table not in {table for table, _, _ in found.tables}
+            while await one[0].store.rows(rows):
+                await asyncio.sleep(0.01)
+            found = await prune(one[0].store, Retention(), later, rooms=one[0].rooms)
+            assert host.table in {table for table, _, _ in found.tables}
+
+    asyncio.run(body())
 
 
 @served

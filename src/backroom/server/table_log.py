@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from backroom import games
-from backroom.kernel.cells import Record
+from backroom.kernel.cells import Record, rest
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
@@ -170,6 +170,7 @@ class TableLog(GuestList):
             table.take(seat, action)
             stand_ins.pass_on(self, entry, seat)
             self.note(entry, "chance" if seat == CHANCE else "act", before, (seat, action))
+            rest(before)
 
     def on_undo(self, entry: Entry) -> None:
         """Hear that events were taken back; seats that saw none of them hear nothing."""

@@ -229,9 +229,3 @@ class Problem(Part):
     code: str
     sentence: str
     rule: str = ""
-
-
-class Health(Part):
-    """Whether the server is well."""
-
-    status: Literal["ok", "starting", "storage", "stopping"]
