@@ -82,8 +82,8 @@ bench: $(VENV)/.ready ## measure speed (LIMIT=path/to/big_shot_limit.cpp runs th
 ladder: $(VENV)/.ready ## measure how strong the bots are, and their calibration: at most 40 minutes (SEED=2 for other games)
 	@$(BIN)/python bench/ladder.py ladder $(SEED)
 
-chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20,000 messages through a bad line, 50,000 that make no sense, floods (DATABASE=postgresql or an address: two processes)
-	@$(BIN)/python -u -m tests.long.chaos $(DATABASE) && $(BIN)/python -u -m tests.long.fuzz && $(BIN)/python -u -m tests.long.transcripts_long
+chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20 backups under load, 20,000 messages through a bad line, 50,000 that make no sense, floods (DATABASE=postgresql or an address: two processes)
+	@$(BIN)/python -u -m tests.long.chaos $(DATABASE) && $(BIN)/python -u -m tests.long.backups $(DATABASE) && $(BIN)/python -u -m tests.long.fuzz && $(BIN)/python -u -m tests.long.transcripts_long
 	@$(BIN)/python -u -m tests.long.fairness
 
 load: $(VENV)/.ready ## 400 seats and 200 watchers at 100 tables of a server on this machine, 100 actions a second, two minutes (DATABASE= as above: one process, then two)

@@ -30,7 +30,7 @@ SEATS, RATE, SECONDS, WATCHERS, IDLE = 400, 100.0, 120.0, 2, 2000
 SPREAD = int(os.environ.get("SPREAD", "0"))
 GAMES, PEOPLE = ("big-shot", "big-score"), 4
 ALONE = 3.0  # seconds after which what the others were not shown is a secret choice; a gap would tell otherwise
-WARM = 10.0  # seconds after which memory is measured first
+WARM = 10.0  # seconds after which it is measured: then every process has made and loaded what it needs
 HEAD = re.compile(r'\{"type":"(\w+)"(?:,"key":"[^"]*")?(?:,"number":(\d+))?')  # all that is read of most messages
 
 
@@ -179,20 +179,21 @@ class Load:
 
 
 async def drive(load: Load, server: list[int], rate: float, seconds: float) -> dict[str, float]:
-    """Act at a steady rate, whether or not the server keeps up; give memory and processor time."""
-    began, first, used, own = time.perf_counter(), 0.0, seconds_used(server), time.process_time()
+    """Act at a steady rate, whether or not the server keeps up; give memory and processor time, once it is warm."""
+    began, first, used, own, sent = time.perf_counter(), 0.0, seconds_used(server), time.process_time(), 0
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0, began + number / rate - time.perf_counter()))
         if number == int(rate * min(WARM, seconds / 2)):
-            first = resident(server)
+            first, used, own, sent = resident(server), seconds_used(server), time.process_time(), load.sent
+            warm = time.perf_counter()
         await load.act()
     await asyncio.sleep(ALONE + 1)
     for table in load.tables:
         load.settle(table)
-    lasted, used = time.perf_counter() - began, seconds_used(server) - used
+    lasted, used, sent = time.perf_counter() - warm, seconds_used(server) - used, load.sent - sent
     return {
-        "processor time of an act, ms": 1000 * used / load.sent,
-        "acts for each second of processor time": load.sent / used,
+        "processor time of an act, ms": 1000 * used / sent,
+        "acts for each second of processor time": sent / used,
         "memory at first, MB": first,
         "memory at the end, MB": resident(server),
         "servers' share of a core": used / lasted,

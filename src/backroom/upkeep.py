@@ -112,6 +112,12 @@ def day_of(at: int) -> str:
     return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d}"
 
 
+def add_commands(app: typer.Typer) -> None:
+    """Add these commands to the others."""
+    for examples, command in ((BACKUPS, backup), (RESTORES, restore), (MOVES, move_to), (PRUNES, prune)):
+        app.command(epilog=examples)(command)
+
+
 def bars(lang: str) -> Bar:
     """Show how far things are, in a language."""
     from backroom.terminal.reports import progress

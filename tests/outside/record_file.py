@@ -82,6 +82,8 @@ class Record:
         self.events = read_events(reader)
         self.end = reader.take("end (over|unfinished)")[0]
         self.results = read_results(reader)
+        while reader.next_starts_with("chance "):
+            reader.take("chance .+")
         self.digest = read_digest(reader, first)
 
     def check_options(self):

@@ -18,7 +18,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from backroom.client import Server
 from tests.server.harness import serving, table_of
-from tests.server.history import Diary, Witness, compare, play
+from tests.server.history import Diary, Witness, compare_all, play
 from tests.server.killing import stop
 from tests.server.lines import Balancer
 
@@ -136,7 +136,7 @@ async def play_through_faults(
                 tell(proxy)
             proxy.odds = CALM
             await stop(players)
-            await asyncio.gather(*(compare(seats[-1], http.address) for seats in clients))
+            await compare_all(clients, http.address)
         finally:
             await asyncio.gather(*(seats[-1].close() for seats in clients))
     return [seat.diary for seats in clients for seat in seats], proxy.met

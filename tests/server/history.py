@@ -6,7 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -85,14 +85,24 @@ async def compare(seat: Witness, address: str, patience: float = SECONDS) -> Non
         await other.close()
 
 
+async def compare_all(clients: Sequence[list[W]], address: str) -> None:
+    """Compare the last table of every client; one that was on its way to another and had not seen it was at the one before."""
+    for seats in clients:
+        if seats[-1].scene is None and len(seats) > 1:
+            seats.pop()
+    await asyncio.gather(*(compare(seats[-1], address) for seats in clients))
+
+
 async def play(seats: list[W], http: Server, dice: Random) -> None:
     """Play at random on the last of one client's seats, then at the rematch, and so on; ends when it is cancelled."""
     while True:
         seat = seats[-1]
         await seat.__aenter__()
         async for _ in seat.turns():
-            with suppress(Refused):  # the other tab was quicker, or the disk is full: look again
+            try:
                 await seat.act(decided(seat, dice))
+            except Refused as refused:  # the other tab was quicker, or the database is away: look again
+                await asyncio.sleep(0.1 if refused.code == "storage" else 0)
         await compare(seat, http.address)
         await seat.close()
         found = await insist_on_rematch(http, seat)

@@ -23,7 +23,7 @@ from backroom.server.entries import Draft, Entry
 from backroom.server.room import Room
 from backroom.server.sql_store import SqlStore
 from tests.server.harness import Process, table_of
-from tests.server.history import Diary, Witness, compare, play
+from tests.server.history import Diary, Witness, compare_all, play
 from tests.server.lines import Balancer
 
 ROOT = Path(__file__).parent.parent.parent
@@ -100,7 +100,7 @@ async def play_through_kills(
             await start(servers)
             await asyncio.sleep(1)
             await stop(players)
-            await asyncio.gather(*(compare(seats[-1], front.address) for seats in clients))
+            await compare_all(clients, front.address)
         finally:
             await stop(players)
             await asyncio.gather(*(seats[-1].close() for seats in clients))

@@ -49,6 +49,7 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
     },
     "back": dict.fromkeys(PHASES, ("back", "back", "watching")),
     "say": dict.fromkeys(PHASES, ("done", "done", "watching")),
+    "word": {**dict.fromkeys(PHASES, ("done", "done", "watching")), "frozen": ("frozen", "frozen", "watching")},
     "preview": {
         "open": ("phase", "phase", "watching"),
         "playing": ("previewed", "turn", "watching"),
@@ -71,6 +72,7 @@ WISHES: dict[str, dict[str, Any]] = {
     "undo": {"key": KEY, "base": 10**6},
     "back": {"key": KEY},
     "say": {"key": KEY, "text": "hi"},
+    "word": {"key": KEY, "text": "luck"},
     "preview": {"key": KEY, "actions": ["boss brute artifact"]},
     "look": {"key": KEY, "at": 1},
     "hint": {"key": KEY},

@@ -10,7 +10,7 @@ from random import Random
 
 from backroom.client import Server
 from tests.server.harness import Process, serving
-from tests.server.history import Diary, compare, play
+from tests.server.history import Diary, compare_all, play
 from tests.server.killing import MANY, seated, start, stop
 from tests.server.lines import Balancer, ToPostgres
 from tests.server.postgres import Postgres
@@ -83,7 +83,7 @@ async def play_on(
             line.cutting = 0
             await asyncio.sleep(2)
             await stop(players)
-            await asyncio.gather(*(compare(seats[-1], front.address) for seats in clients))
+            await compare_all(clients, front.address)
         finally:
             await stop(players)
             await asyncio.gather(*(seats[-1].close() for seats in clients))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,9 +14,11 @@ from backroom.server.clock import ServerClock
 from backroom.server.limits import Limits
 from backroom.server.room import Room
 from backroom.server.rooms import Rooms
+from backroom.server.shares import Shares
 from backroom.server.sqlite_store import SqliteStore
 from backroom.wire.forms import NewTable
 from backroom.wire.parts import Settings
+from tests.patience import SECONDS
 
 HOUR, DAY = 3_600, 86_400
 MORNING = 1_800_000_000 // DAY * DAY + 8 * HOUR  # seconds: a day at eight o'clock, in UTC
@@ -50,7 +53,7 @@ class Server:
         """Begin."""
         self.store, self.time, self.clock = SqliteStore(folder), time, time.clock()
         bot_pool: Any = SimpleNamespace(levels=["regular", "novice"], choose=self.choose)
-        self.rooms = Rooms(self.store, bot_pool, Limits(), self.clock)
+        self.rooms = Rooms(self.store, bot_pool, Limits(), Shares(Limits()), self.clock)
 
     async def choose(self, who: Any, turn: Any) -> int:
         """Choose the first thing there is."""
@@ -86,11 +89,12 @@ class Server:
 async def begun(folder: Path, time: Time) -> AsyncIterator[Server]:
     """Serve for a while; in the end the server is killed."""
     server = Server(folder, time)
-    await server.rooms.waking.begin()
-    try:
-        yield server
-    finally:
-        await server.end()
+    async with asyncio.timeout(SECONDS):
+        await server.rooms.waking.begin()
+        try:
+            yield server
+        finally:
+            await server.end()
 
 
 def left(room: Room) -> list[int]:

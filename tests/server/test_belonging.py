@@ -7,7 +7,7 @@ import pytest
 
 from backroom.client.refused import Gone
 from backroom.server import access, moderation, seating
-from backroom.server.access import Access, household
+from backroom.server.access import Access, home_of
 from backroom.wire.parts import Settings
 from tests.patience import SECONDS
 from tests.server.harness import QUICK, refused, served, serving, table_of
@@ -84,7 +84,7 @@ async def test_the_hosts_household_and_the_host_fill_every_seat(services, client
     ],
 )
 def test_a_household_shares_its_network(one, other, same):
-    assert (household(one) == household(other)) is same
+    assert (home_of("", one) == home_of("", other)) is same
 
 
 def test_no_address_and_no_device_is_written_down(tmp_path):

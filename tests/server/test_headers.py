@@ -74,29 +74,39 @@ def test_the_page_runs_no_script_and_no_style_that_stands_in_it():
     assert not any("unsafe" in rule for rule in rules.values())
 
 
-def status_of(address, request):
-    """Send bytes as they are; give the status of the answer."""
+def answer_to(address, request):
+    """Send bytes as they are; give the answer."""
     place = urlsplit(address)
     with socket.create_connection((place.hostname, place.port), timeout=SECONDS) as line:
         line.sendall(request)
         answer = http.client.HTTPResponse(line)
         answer.begin()
-        return answer.status
+        return answer
 
 
 @pytest.mark.parametrize("request_", [b"GET /api/games HTTP/1.1\r\nHost:\r\n\r\n", b"GET /api/games HTTP/1.0\r\n\r\n"])
 def test_a_request_that_names_nobody_is_refused(tmp_path, request_):
     async def body(client):
-        return await asyncio.to_thread(status_of, client.address, request_)
+        return (await asyncio.to_thread(answer_to, client.address, request_)).status
 
     assert visit(tmp_path, body) == 400
+
+
+@pytest.mark.parametrize("request_", [b"NO REQUEST\r\n\r\n", b"GET / HTTP/1.1\r\nX: " + b"x" * 200_000])
+def test_what_is_answered_before_it_is_read_says_what_it_is_too(tmp_path, request_):
+    async def body(client):
+        return await asyncio.to_thread(answer_to, client.address, request_)
+
+    answer = visit(tmp_path, body)
+    assert answer.status in (400, 431)
+    assert answer.headers["x-content-type-options"] == "nosniff"
 
 
 def test_a_guard_that_knows_every_name_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(GuardMiddleware, "is_ours", lambda self, host: True)
 
     async def body(client):
-        return await asyncio.to_thread(status_of, client.address, b"GET /api/games HTTP/1.0\r\n\r\n")
+        return (await asyncio.to_thread(answer_to, client.address, b"GET /api/games HTTP/1.0\r\n\r\n")).status
 
     assert visit(tmp_path, body) == 200
 

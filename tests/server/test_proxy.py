@@ -1,6 +1,8 @@
 """The set-up of deploy/: two processes, PostgreSQL, and nginx with TLS in front, from packages and without containers."""
 
 import asyncio
+import json
+import re
 import shutil
 import socket
 import ssl
@@ -11,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 import websockets
+import yaml
 
 from tests.patience import SECONDS
 from tests.server.harness import Process
@@ -18,7 +21,7 @@ from tests.server.killing import MANY, start
 
 ROOT = Path(__file__).parent.parent.parent
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-pytestmark = pytest.mark.skipif(
+installed = pytest.mark.skipif(
     NGINX is None or shutil.which("openssl") is None, reason="there is no nginx here; `make proxy` installs it as root"
 )
 
@@ -72,6 +75,7 @@ async def answered(web: httpx.AsyncClient, path: str) -> httpx.Response:
             await asyncio.sleep(0.05)
 
 
+@installed
 def test_a_game_goes_on_through_the_proxy_when_the_process_of_its_table_is_killed(tmp_path, database):
     servers = [Process(tmp_path, database=database, **MANY) for _ in range(2)]
 
@@ -102,8 +106,6 @@ def test_a_game_goes_on_through_the_proxy_when_the_process_of_its_table_is_kille
 
 async def scene(address: str, trust: ssl.SSLContext, table: str, secret: str) -> dict:
     """Say hello on a socket through the proxy, and hear what the table looks like."""
-    import json
-
     url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     async with asyncio.timeout(SECONDS):
         while True:
@@ -113,3 +115,15 @@ async def scene(address: str, trust: ssl.SSLContext, table: str, secret: str) ->
                     return json.loads(await line.recv())
             except (OSError, websockets.WebSocketException):
                 await asyncio.sleep(0.05)
+
+
+def test_the_compose_file_starts_what_the_proxy_looks_for():
+    services = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text())["services"]
+    text = (ROOT / "deploy" / "nginx.conf").read_text()
+    looked_for = set(re.findall(r"server (\w+):8712", text))
+    assert looked_for == {name for name, service in services.items() if "build" in service}
+    options = (ROOT / "docs" / "hosting.md").read_text()
+    named = [name for name in services["one"]["environment"] if name.startswith("BACKROOM_")]
+    assert named
+    assert all(f"`{name}`" in options for name in named)
+    assert "--port" in (ROOT / "deploy" / "Containerfile").read_text()

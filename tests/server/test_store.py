@@ -1,7 +1,10 @@
 """Every store keeps the same promises: SQLite in a folder, PostgreSQL for many processes."""
 
 import asyncio
+import subprocess
+import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import select
@@ -158,6 +161,19 @@ def test_a_record_is_kept_once_under_its_digest(opened):
     assert with_store(opened, work) == ("the text", None, True)
 
 
+def test_processes_that_start_at_once_on_an_empty_database_set_it_up_once(database):
+    with ThreadPoolExecutor(4) as threads:
+        stores = list(threads.map(lambda _: PostgresStore(database), range(4)))
+    assert len({store.process for store in stores}) == 4
+
+    async def close():
+        assert await stores[0].well()
+        for store in stores:
+            await store.close()
+
+    asyncio.run(close())
+
+
 def test_an_older_and_a_newer_database_are_refused_with_what_to_do(database):
     with_store(lambda: PostgresStore(database), lambda store: store.well())
     for revision, words in (("1", "backroom db upgrade"), ("999", "newer program")):
@@ -183,6 +199,13 @@ def test_a_process_refuses_a_database_that_was_upgraded_meanwhile(database):
             await store.append("t", 1, [said(1)], 1)
 
     with_store(lambda: PostgresStore(database), work)
+
+
+def test_without_the_driver_it_is_said_how_to_get_it():
+    program = "import sys; sys.modules['psycopg'] = None\n"
+    program += "from backroom.server.postgres_store import PostgresStore; PostgresStore('postgresql://x/y')"
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=SECONDS).stderr
+    assert "pip install 'backroom[postgresql]'" in said
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from backroom.server.limits import Limits
 from backroom.server.quotas import DAY as QUOTA_DAY
 from backroom.server.quotas import Quotas
 from backroom.server.retention import DAY, Retention, prune
-from backroom.server.schema import log, records, tables
+from backroom.server.schema import log, presence, records, tables
 from backroom.server.secrets import hash_of
 from backroom.server.services import Services
 from backroom.server.table_log import TableLog
@@ -27,6 +27,7 @@ from tests.server.harness import MANY, refused, served, serving, table_of
 from tests.server.matrix import FREE, OTHER, TURN, place
 from tests.server.test_frozen_tables import events
 from tests.server.test_table import in_turn, leave, started
+from tests.server.test_two_processes import playing, settled, two
 
 GOLDEN = min((Path(__file__).parents[1] / "golden").rglob("*.game"))
 NOW = 2_000_000_000_000
@@ -122,6 +123,25 @@ async def test_guests_of_a_table_that_is_old_keep_it(services, client):
     found = await prune(services.store, Retention(), NOW * 2, rooms=services.rooms)
     assert host.table not in {table for table, _, _ in found.tables}
     await leave(seats)
+
+
+def test_guests_of_an_old_table_at_another_process_keep_it(tmp_path, database):
+    async def body() -> None:
+        async with two(tmp_path, database) as (one, other):
+            host, seats = await playing(one, other)
+            async with seats[1]:
+                rows = select(presence.c.game)
+                while not await one[0].store.rows(rows):
+                    await asyncio.sleep(0.01)
+                later = one[0].clock.now() + 400 * DAY
+                found = await prune(one[0].store, Retention(), later, rooms=None)
+                assert host.table not in {table for table, _, _ in found.tables}
+            while await one[0].store.rows(rows):
+                await asyncio.sleep(0.01)
+            found = await prune(one[0].store, Retention(), later, rooms=one[0].rooms)
+            assert host.table in {table for table, _, _ in found.tables}
+
+    asyncio.run(body())
 
 
 @served
@@ -326,6 +346,25 @@ async def test_in_a_game_that_goes_on_a_bot_plays_for_who_is_forgotten(services,
     room = await services.rooms.room(host.table)
     assert TableLog(room.log.entries).chairs == room.log.chairs
     assert not room.log.frozen
+
+
+def test_who_is_forgotten_at_one_process_is_forgotten_at_the_other(tmp_path, database):
+    async def body() -> None:
+        async with two(tmp_path, database) as (one, other):
+            host, seats = await playing(one, other)
+            async with seats[0], seats[1]:
+                assert (await ask(other[1], "DELETE", host.table, seats[0].secret)).json() == {"what": "seat"}
+                await seats[1].until(lambda: seats[1].now.chairs[0].stand_in)
+                await settled(lambda: seats[0].gone is not None)
+                assert (await one[1].table(host.table)).chairs[0].name == "seat 0"
+                assert (await ask(one[1], "DELETE", host.table, seats[1].secret)).json() == {"what": "table"}
+                await settled(lambda: seats[1].gone is not None)
+            for _, client in (one, other):
+                assert await refused(client.table(host.table)) == "table"
+            assert [entry.kind for entry in await one[0].store.entries(host.table)] == ["delete"]
+            assert "player 1" not in await everything(one[0])
+
+    asyncio.run(body())
 
 
 @served

@@ -4,14 +4,13 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser import Visitors, Watch, WebServer
+from tests.web.browser import Visitors, WebServer
 from tests.web.setting import kept, table_for_two
 
 
 def test_somebody_saves_and_deletes_what_is_theirs_and_the_others_keep_their_game(
-    page: Page, server: WebServer, visitor: Visitors, watch: Watch
+    page: Page, server: WebServer, visitor: Visitors
 ):
-    watch.allow("403")
     ann, bob = table_for_two(server, "over")
     ann.open(page)
     expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()

@@ -29,6 +29,7 @@ from backroom.wire.messages import (
     Say,
     Speak,
     Undo,
+    Word,
 )
 from backroom.wire.parts import Lang, Now, Part
 
@@ -91,6 +92,11 @@ class Seat(Connection):
         """Say something."""
         key = new_key()
         await self.ask(Say(type="say", key=key, text=text), key)
+
+    async def word(self, text: str) -> None:
+        """Add a word to the chance of the game that begins next here: this one, or once it has begun the rematch."""
+        key = new_key()
+        await self.ask(Word(type="word", key=key, text=text), key)
 
     async def preview(self, *actions: str) -> Previewed:
         """Ask what actions would do."""

@@ -101,9 +101,12 @@ class Server:
         opened = await self.ask_again("/tables", Opened, wish)
         return Host(self, opened.table, opened.link, opened.host)
 
-    async def sit(self, table: str, name: str, seat: int | None = None, invite: str | None = None) -> Seat:
-        """Take a seat at a table; with the key of an invitation the one that it keeps."""
-        wish = Sit(seat=seat, name=name, key=new_wish_key(), **({"invite": invite} if invite else {}))
+    async def sit(
+        self, table: str, name: str, seat: int | None = None, invite: str | None = None, word: str | None = None
+    ) -> Seat:
+        """Take a seat at a table, with the key of an invitation the one that it keeps; a word of yours mixes with its chance."""
+        more = {name: value for name, value in (("invite", invite), ("word", word)) if value}
+        wish = Sit(seat=seat, name=name, key=new_wish_key(), **more)
         seated = await self.ask_again(f"/tables/{table}/seats", Seated, wish)
         return Seat(self.address, table, seated.seat, seated.secret, entry=self.entry)
 

@@ -4,14 +4,30 @@ A stream is known by a seed, the number of a game and a name (chance, or a seat)
 and bots do not disturb the die. Every product is masked to 32 bits, no float is used, and every draw is exactly uniform.
 """
 
+from __future__ import annotations
+
+from typing import Self
+
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.kernel.rule import rule
+from backroom.kernel.rule import rule, twin
 
 Dice = NDArray[np.int64]  # two halves of a key and a counter
 
 MASK = 0xFFFFFFFF
+
+
+class Draws:
+    """Where interpreted rules draw from instead of these dice, if nobody may be able to foretell what comes."""
+
+    def draw(self, n: int) -> int:
+        """Draw a whole number from 0 to n - 1, each as likely as the others."""
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """Give one that goes on by itself."""
+        raise NotImplementedError
 
 
 @rule
@@ -54,9 +70,15 @@ def next_number(dice):
     return x ^ (x >> 14)
 
 
-@rule
 def draw(dice, n):
     """Draw a whole number from 0 to n - 1, each as likely as the others."""
+    if isinstance(dice, Draws):
+        return dice.draw(int(n))
+    return _draw(dice, n)
+
+
+@twin(draw)
+def _draw(dice, n):
     product = next_number(dice) * int(n)
     if product & MASK < n:  # seldom: only then can the draw be one of the few that would make it uneven
         uneven = (MASK + 1) % int(n)

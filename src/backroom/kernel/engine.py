@@ -12,7 +12,7 @@ import numpy as np
 
 from backroom.kernel import calls
 from backroom.kernel.cells import Record
-from backroom.kernel.dice import Dice, dice_for, draw_weighted, streams
+from backroom.kernel.dice import Dice, Draws, dice_for, draw_weighted, streams
 from backroom.kernel.game import Game, game_of
 from backroom.kernel.legal import allowed, listed, no_actions
 from backroom.kernel.options import Options
@@ -68,6 +68,12 @@ class Engine(Generic[S]):
         self.run(calls.deal_at, s, dice[0])
         return s, dice
 
+    def lay_out(self, options: Options, draws: Draws) -> Record:
+        """Lay a game out with what somebody draws; interpreted, as compiled rules know dice alone."""
+        s = self.game.blank(options)
+        run(calls.deal_at, False, s, draws)
+        return s
+
     def choices(self, s: Record, seat: int) -> list[int]:
         """List the legal actions of a seat."""
         self.run(calls.choices_at, s, seat, self.may)
@@ -89,7 +95,7 @@ class Engine(Generic[S]):
         self.run(calls.odds_at, s, self.weight)
         return [int(weight) for weight in self.weight]
 
-    def outcome(self, s: Record, dice: Dice) -> int:
+    def outcome(self, s: Record, dice: Dice | Draws) -> int:
         """Draw what chance does now."""
         self.run(calls.odds_at, s, self.weight)
         return int(draw_weighted(self.weight, dice))

@@ -87,14 +87,9 @@ class Access:
         return any(one.holds(invite, now) for one in (*self.watching, *self.reserved.values()))
 
 
-def household(address: str) -> str:
-    """Give what the devices of a household share of an address: all of it, of IPv6 the network."""
-    return counted_as(address)
-
-
 def home_of(host: str, address: str) -> str:
     """Give what a table keeps of an address; other tables keep something else."""
-    return hashlib.sha256(f"home {host} {household(address)}".encode()).hexdigest()[:FEW]
+    return hashlib.sha256(f"home {host} {counted_as(address)}".encode()).hexdigest()[:FEW]
 
 
 def device_of(host: str, device: str | None) -> str:

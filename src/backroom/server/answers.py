@@ -15,7 +15,23 @@ from backroom.server.phrases import say
 from backroom.server.projector import Projector
 from backroom.server.room import Room
 from backroom.server.table_log import TableLog
-from backroom.wire.messages import Act, Back, Done, Earlier, Hello, Hint, Hinted, Lines, Look, Looked, Preview, Say, Speak, Undo
+from backroom.wire.messages import (
+    Act,
+    Back,
+    Done,
+    Earlier,
+    Hello,
+    Hint,
+    Hinted,
+    Lines,
+    Look,
+    Looked,
+    Preview,
+    Say,
+    Speak,
+    Undo,
+    Word,
+)
 from backroom.wire.parts import Expected, Part
 
 if TYPE_CHECKING:
@@ -52,10 +68,15 @@ async def hello(visitor: Visitor, room: Room, wish: Hello) -> None:
 
 @answers(Act)
 async def act(visitor: Visitor, room: Room, wish: Act) -> None:
-    """Let the visitor act."""
-    await write(
-        visitor, room, wish.key, lambda log, seat: proposals.act(log, seat, wish.key, wish.base, wish.all_actions, visitor.lang)
-    )
+    """Let the visitor act, as long as there is time."""
+
+    def decide(log: TableLog, seat: int) -> Draft:
+        """Decide before the flag falls; afterwards the decision is the stand-in's, also if that comes a moment later."""
+        if log.others(seat) and room.clocks.are_up(seat, room.clock()):
+            raise Refused("stand-in", say(visitor.lang, "time up"))
+        return proposals.act(log, seat, wish.key, wish.base, wish.all_actions, visitor.lang)
+
+    await write(visitor, room, wish.key, decide)
 
 
 @answers(Undo)
@@ -75,6 +96,12 @@ async def chat(visitor: Visitor, room: Room, wish: Say) -> None:
     """Tell everybody what the visitor says."""
     visitor.services.quotas.spend(visitor.address, visitor.lang, bytes=len(wish.text.encode()))
     await write(visitor, room, wish.key, lambda log, seat: proposals.chat(log, seat, wish.key, wish.text, visitor.lang))
+
+
+@answers(Word)
+async def word(visitor: Visitor, room: Room, wish: Word) -> None:
+    """Take the visitor's word for chance."""
+    await write(visitor, room, wish.key, lambda log, seat: proposals.word(log, seat, wish.key, wish.text, visitor.lang))
 
 
 @answers(Preview)

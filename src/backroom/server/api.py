@@ -118,7 +118,8 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
     if found is None:
         services.quotas.spend(client, tables=1, bytes=len(wish.model_dump_json()))
     table, host = found or await services.rooms.open(wish, client)
-    return Opened(table=table, link=services.link(table, str(request.base_url)), host=host)
+    commitment = (await services.rooms.room(table)).log.chance.shown(0).commitment
+    return Opened(table=table, link=services.link(table, str(request.base_url)), host=host, commitment=commitment)
 
 
 @api.get("/tables", response_model=list[TableHead])
@@ -199,7 +200,12 @@ async def rematch(request: Request, table: TableName, authorization: Bearer = No
 
 
 @api.get("/tables/{table}/record", responses=AS_TEXT)
-async def table_record(request: Request, table: TableName, authorization: Bearer = None) -> PlainTextResponse:
+async def table_record(
+    request: Request,
+    table: TableName,
+    authorization: Bearer = None,
+    chance: Annotated[bool, Query(description="whether to write how chance can be checked")] = True,
+) -> PlainTextResponse:
     """Give the record of a finished game or of one that follows other rules; of another frozen table to its host alone."""
     room = await services_of(request).rooms.room(table)
     log = room.log
@@ -208,7 +214,7 @@ async def table_record(request: Request, table: TableName, authorization: Bearer
             raise Refused("phase", "The record can be had when the game is over.")
         if log.trouble or log.game_name not in games.names():
             as_host(room, authorization, FROZEN_RECORD)
-    return PlainTextResponse(record_of(log).text())
+    return PlainTextResponse(record_of(log, chance).text())
 
 
 def has_ended(room: Room) -> bool:
@@ -239,4 +245,5 @@ def head(room: Room) -> TableHead:
         opened=log.opened,
         record=digest_and_text(log)[0] if finished else None,
         rematch=log.rematch if finished else None,
+        commitment=log.chance.shown(0).commitment,
     )

@@ -32,7 +32,8 @@ from backroom.server.records_api import records
 from backroom.server.safe_headers import SafeHeaders
 from backroom.server.services import Services
 from backroom.server.socket import Visitor
-from backroom.wire.forms import Health, Problem
+from backroom.wire.forms import Problem
+from backroom.wire.health import Health
 
 STATUS = {  # of refusals; every other is 400
     "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "invitation": 403,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from backroom.table import Player
-from backroom.table.record import distinct_names
+from backroom.table.record import numbered
 from backroom.wire.parts import LONGEST_NAME, Chair
 from backroom.wire.text import shown_name
 
@@ -39,4 +39,4 @@ def recorded_names(seats: Sequence[Player]) -> list[str]:
 
 def names_of(chairs: Sequence[Chair]) -> list[str]:
     """Name the seats, each as it can be told apart."""
-    return distinct_names([Player(chair.kind, chair.name or f"seat {n}") for n, chair in enumerate(chairs)])
+    return list(numbered(tuple(chair.name or f"seat {n}" for n, chair in enumerate(chairs))))

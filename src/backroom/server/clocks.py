@@ -128,6 +128,10 @@ class Clocks:
         """Give what is left to each seat."""
         return [clock.left_at(now) for clock in self.seats]
 
+    def are_up(self, seat: int, now: int) -> bool:
+        """Tell whether a seat's time is up while it has to decide."""
+        return self.seats[seat].since is not None and self.seats[seat].left_at(now) <= 0
+
     def shown(self, now: int) -> list[Clock] | None:
         """Give all clocks as they stand."""
         if not self.limited:

@@ -17,6 +17,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from backroom.server import metrics
 from backroom.server.addresses import counted_as
 from backroom.server.limits import Limits
+from backroom.server.safe_headers import SAFE_HEADERS
 from backroom.wire.forms import Problem
 
 PIECE = 1_024  # bytes that are parsed at once
@@ -32,7 +33,7 @@ class Door:
     def __init__(self, limits: Limits) -> None:
         """Begin with an empty house."""
         self.limits = limits
-        self.trusted = ProxyHeadersMiddleware(None, Config(app="").forwarded_allow_ips).trusted_hosts  # type: ignore[arg-type]
+        self.trusted = ProxyHeadersMiddleware(None, Config(app="", log_config=None).forwarded_allow_ips).trusted_hosts  # type: ignore[arg-type]
         self.peers: dict[asyncio.Transport, str] = {}
         self.by_peer: dict[str, int] = {}
         self.unheard: dict[asyncio.Transport, None] = {}  # those that have not asked for anything yet, the oldest first
@@ -199,6 +200,12 @@ class BoundedHttp(HttpToolsProtocol):
         else:
             self.transport.abort()
 
+    def send_400_response(self, msg: str) -> None:
+        """Answer what cannot be read as every other request is answered, in a sentence."""
+        metrics.REFUSED.labels("unreadable").inc()
+        self.transport.write(answer(400, "unreadable", "That is no HTTP request."))
+        self.transport.close()
+
     def refuse(self, status: int, code: str, sentence: str) -> None:
         """Answer at once, if no other answer is under way, then read no more than makes sure that the answer arrives."""
         metrics.REFUSED.labels(code).inc()
@@ -219,5 +226,6 @@ class BoundedHttp(HttpToolsProtocol):
 def answer(status: int, code: str, sentence: str) -> bytes:
     """Write a problem as it goes over the line."""
     body = Problem(code=code, sentence=sentence).model_dump_json().encode()
-    head = f"content-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+    safe = "".join(f"{name}: {value}\r\n" for name, value in SAFE_HEADERS.items())
+    head = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n{safe}connection: close\r\n\r\n"
     return STATUS_LINE[status] + head.encode() + body

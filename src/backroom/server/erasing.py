@@ -25,7 +25,9 @@ def forget(log: TableLog, seat: int) -> Draft:
     if not any(hash_ for number, hash_ in enumerate(log.hashes) if number != seat):
         return delete(log, "left")
     since = last_sitting(log, seat)
-    rewritten = {one.sequence: without(one) for one in log.entries[since:] if one.seat == seat and one.kind in ("sit", "say")}
+    rewritten = {
+        one.sequence: without(one) for one in log.entries[since:] if one.seat == seat and one.kind in ("sit", "say", "word")
+    }
     return Draft("forget", seat, f"forget.{since}", {"since": since}, rewrites=rewritten, drops=record_of(log))
 
 
@@ -55,7 +57,7 @@ def last_sitting(log: TableLog, seat: int) -> int:
 
 def without(entry: Entry) -> dict[str, Any]:
     """Give what is left of an entry when its person is taken out of it."""
-    if entry.kind == "say":
+    if entry.kind in ("say", "word"):
         return {**entry.body, "text": ""}
     left = {name: value for name, value in entry.body.items() if name in ("kind", "level", "muted")}
     return {**left, "name": nobody(entry.seat), "secret": ""}
@@ -99,7 +101,7 @@ def forgotten(one: TableEvent, seat: int, since: int) -> TableEvent:
     """Take a person out of something that happened."""
     if one.entry < since:
         return one
-    text = "" if one.kind == "say" and one.seat == seat else one.text
+    text = "" if one.kind in ("say", "sit", "word") and one.seat == seat else one.text
     chairs = list(one.chairs)
     if chairs[seat].kind == "person":
         chairs[seat] = chairs[seat].model_copy(update={"name": nobody(seat)})

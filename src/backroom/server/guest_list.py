@@ -29,7 +29,7 @@ class GuestList:
         self.chairs[entry.seat] = chair_of(entry.body)
         self.hashes[entry.seat] = entry.body["secret"]
         self.access.sit(entry.seat, entry.body)
-        self.note(entry, "sit")
+        self.note(entry, "sit", text=entry.body.get("word", ""))
 
     def on_leave(self, entry: Entry) -> None:
         """Hear who gave a seat up."""

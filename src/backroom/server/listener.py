@@ -11,7 +11,8 @@ import psycopg
 import structlog
 from sqlalchemy.engine import URL
 
-CHANNEL = "backroom"
+from backroom.server.shared_rows import CHANNEL
+
 SETTINGS = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
 PATIENCE = 0.5  # seconds between two looks at whether it is to stop, and after something went wrong
 logger = structlog.get_logger()
@@ -20,11 +21,18 @@ logger = structlog.get_logger()
 class Listener:
     """A thread with a connection of its own."""
 
-    def __init__(self, address: URL, process: str, hear: Callable[[str, int], None], connected: Callable[[], None]) -> None:
-        """Say who is told on the event loop of notices, and that it listens again, as some may have been missed."""
+    def __init__(
+        self,
+        address: URL,
+        process: str,
+        hear: Callable[[str, int], None],
+        connected: Callable[[], None],
+        is_here: Callable[[object], bool],
+    ) -> None:
+        """Say who is told on the event loop of notices of tables that are here, and that it listens again after a while."""
         plain = address.set(drivername="postgresql")
         self.address, self.process = plain.render_as_string(hide_password=False), process
-        self.told, self.connected = hear, connected
+        self.told, self.connected, self.is_here = hear, connected, is_here
         self.loop = asyncio.get_running_loop()
         self.stopping = threading.Event()
         self.thread = threading.Thread(target=self.work, name="listening", daemon=True)
@@ -57,9 +65,9 @@ class Listener:
                     self.hear(notice.payload)
 
     def hear(self, text: str) -> None:
-        """Pass a notice on, unless it is our own or none that we know."""
+        """Pass a notice on, unless it is our own, none that we know, or of a table that nobody is at here."""
         words = text.split()
-        if len(words) == 3 and words[0] != self.process:
+        if len(words) == 3 and words[0] != self.process and self.is_here(words[1]):
             with suppress(ValueError):
                 table, place = words[1], int(words[2])
                 self.on_loop(lambda: self.told(table, place))

@@ -15,13 +15,22 @@ from backroom.server.recording import digest_and_text
 from backroom.server.room import Room
 from backroom.server.secrets import opens
 from backroom.server.table_log import TableLog
-from backroom.wire.forms import Deleted, Mine, MyEntry, Problem
+from backroom.wire.forms import Problem
+from backroom.wire.own_forms import Deleted, Mine, MyEntry
 from backroom.wire.parts import Number
 
 mine = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
 NOBODY_HERE = "That is the secret of no seat at this table, and not its host's."
 MOST_ENTRIES = 1_000  # in one answer
-OWN = ("sit", "say", "takeover", "back", "undo", "act")  # entries that are somebody's own; what was played is in the record
+OWN = (
+    "sit",
+    "say",
+    "word",
+    "takeover",
+    "back",
+    "undo",
+    "act",
+)  # entries that are somebody's own; moves are in the record
 
 
 @mine.get("/tables/{table}/mine")

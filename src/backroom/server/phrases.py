@@ -25,6 +25,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "fr": "{who} est de retour et jouera de nouveau après cette décision, qui revient au robot.",
     },
     "say": {"en": "{who}: {text}", "fr": "{who} : {text}"},
+    "word": {"en": "{who} adds a word to chance: {text}", "fr": "{who} ajoute un mot au hasard : {text}"},
     "forget": {
         "en": "Whoever sat on seat {seat} has had name and words deleted.",
         "fr": "La personne du siège {seat} a fait effacer son nom et ses paroles.",
@@ -75,10 +76,18 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "You watch this table. Only somebody with a seat can do this.",
         "fr": "Vous ne faites que regarder cette table. Pour cela, il faut y avoir un siège.",
     },
+    "words": {
+        "en": "You have given {most} words. That is as many as a seat may give.",
+        "fr": "Vous avez donné {most} mots. Un siège n'en donne pas davantage.",
+    },
     "not playing": {"en": "No game is being played at this table now.", "fr": "Aucune partie n'est en cours à cette table."},
     "bot plays": {
         "en": "A bot plays for you. Take your seat back first.",
         "fr": "Un robot joue à votre place. Reprenez d'abord votre siège.",
+    },
+    "time up": {
+        "en": "Your time is up: a bot makes this decision.",
+        "fr": "Votre temps est écoulé : un robot prend cette décision.",
     },
     "out of time": {
         "en": "Your time was up, so the bot makes this decision. You play again with the next one.",

@@ -12,9 +12,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from backroom.refusal import Refused
 from backroom.server.group_commit import Write
-from backroom.server.listener import CHANNEL
 from backroom.server.postgres_migrate import check_revision, set_up, upgrade
-from backroom.server.shared_rows import NOW, UNTIL
+from backroom.server.shared_rows import CHANNEL, NOW, UNTIL
 from backroom.server.sql_reader import READERS
 from backroom.server.sql_store import SqlStore
 from backroom.server.store import AWAY, Unsure

@@ -20,7 +20,7 @@ from backroom.server.chairs import names_of, recorded_chair
 from backroom.server.faded_since import faded_since
 from backroom.server.paging import backwards, fitting_lines
 from backroom.server.phrases import say
-from backroom.server.table_event import TableEvent
+from backroom.server.table_event import TableEvent, moderated
 from backroom.server.table_log import TableLog
 from backroom.server.told_alike import told_alike
 from backroom.server.undoing import can_be_dropped
@@ -65,13 +65,14 @@ class Projector:
             before=lines[0].number - 1 if lines else len(seen),
             present=present,
             watchers=watchers,
+            chance=log.chance.shown(len(log.chairs)),
         )
 
     def update(self, number: int, newest: int, clocks: list[Clock] | None) -> Update:
         """Show the thing that is number so-and-so for the observer."""
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
-        text = one.text if one.kind in ("say", "rematch", "lock") else ""
+        text = one.text if one.kind in ("say", "rematch", "lock", "sit", "word") else ""
         now = self.now(one, seen[newest - 1], clocks)
         told, again = self.sentences(one, seen[newest - 1]), self.told_again(number, seen[newest - 1])
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)
@@ -219,17 +220,6 @@ def shown(
         clocks=clocks,
         standings=[Standing(rank=one.rank, points=one.points, share=one.worth) for one in engine.results(s)] if over else None,
     )
-
-
-def moderated(one: TableEvent, chair: Chair) -> str:
-    """Give what is said about a decision of the host that has two outcomes; nothing about anything else."""
-    outcomes = {
-        "mute": ("mute", "unmute", chair.muted),
-        "invite": ("invite", "withdraw", chair.reserved),
-        "remove": ("remove playing", "remove open", chair.removed),
-    }
-    done, undone, is_so = outcomes.get(one.kind, ("", "", False))
-    return done if is_so else undone
 
 
 def pictured(game: Game, view: Any, chairs: Sequence[Chair], lang: str) -> str | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from secrets import choice
-from typing import Any, Literal
+from typing import Literal
 
 from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.refusal import Refused
 from backroom.server.entries import NO_SEAT, Draft
+from backroom.server.layout import branched, laid_out
 from backroom.server.phrases import say
 from backroom.server.table_log import TableLog
 from backroom.server.undoing import can_be_dropped
@@ -19,6 +20,8 @@ BOTS = (  # more than there can be seats
     *("Ada", "Bruno", "Cora", "Dino", "Etta", "Floyd", "Gilda", "Hugo"),
     *("Iris", "Jules", "Kitty", "Leo", "Mabel", "Nino", "Opal", "Percy"),
 )
+
+MOST_WORDS = 20  # that a seat may give, one instead of the other
 
 
 class Stale(Refused):
@@ -37,7 +40,7 @@ def carried_out(log: TableLog, seat: int, key: str, actions: Sequence[str | int]
     """Carry actions out on the side, to see what becomes of them; what is refused is told with its place in the list."""
     assert log.table is not None
     trial = log.table.fork()
-    trial.dice = log.table.dice  # what is drawn on the side is drawn: nothing is rolled twice
+    trial.dice = log.chance.draws()
     known, last = len(trial.events), len(actions)
     for number, action in enumerate(actions, 1):
         try:
@@ -89,6 +92,16 @@ def back(log: TableLog, seat: int, key: str, lang: str) -> Draft:
     if log.chairs[seat].returns:
         raise Refused("back", say(lang, "out of time"))
     return Draft("back", seat, key)
+
+
+def word(log: TableLog, seat: int, key: str, text: str, lang: str) -> Draft:
+    """Add a seat's word to the chance of the game that begins next."""
+    not_frozen(log, lang)
+    if log.chairs[seat].muted:
+        raise Refused("muted", say(lang, "muted"))
+    if sum(entry.kind == "word" and entry.seat == seat for entry in log.entries) >= MOST_WORDS:
+        raise Refused("word", say(lang, "words", most=MOST_WORDS))
+    return Draft("word", seat, key, {"text": text})
 
 
 def chat(log: TableLog, seat: int, key: str, text: str, lang: str) -> Draft:
@@ -170,25 +183,17 @@ def start(log: TableLog) -> Draft:
     if free:
         raise Refused("seats", f"Nobody sits on seat {', '.join(free)}. Let people or bots sit there, then start.")
     if log.branch is None:
-        table = Table.open(log.game_name, log.seats, None, **log.options)
+        table, dealt = laid_out(log)
         layout: Sequence[str] = table.game.words.layout(table.states[0])
         before: list[str] = []
     else:
+        dealt = []
         table, layout, before = branched(log)
     events = [event_text(table.game, table.state, event) for event in table.events[len(before) :]]
     phase = "over" if table.over else "playing"
-    return Draft("start", body={"layout": list(layout), "before": before, "events": events}, phase=phase)
-
-
-def branched(log: TableLog) -> tuple[Table, Sequence[str], list[str]]:
-    """Set the table as a record had it, and let chance act if it is its turn."""
-    branch: dict[str, Any] = log.branch or {}
-    table = Table.laid(log.game, log.options, branch["layout"], log.seats)
-    for line in branch["events"]:
-        table.take(*table.read_event(line))
-    table.foretold, table.branch = branch["foretold"], len(table.events)
-    table.let_chance_act()
-    return table, branch["layout"], branch["events"]
+    words = [log.chance.words.get(seat, "") for seat in range(len(log.chairs))]  # they stay, whoever is forgotten later
+    body = {"layout": list(layout), "before": before, "events": events, "dealt": dealt, "words": words}
+    return Draft("start", body=body, phase=phase)
 
 
 def playing(log: TableLog, lang: str, over: bool = False) -> None:

@@ -11,7 +11,7 @@ EVERY = {"0.0.0.0": (socket.AF_INET,), "": (socket.AF_INET,), "::": (socket.AF_I
 ALONE = "Only this machine can reach it."
 OPEN = "Whoever can reach {where} can reach it, at {addresses}."
 NO_PASSWORD = "There is no password: they can open tables, and whoever has a table's link can watch and take a free seat there."
-PASSWORD = "They are asked for the password."
+PASSWORD = "Everybody is asked for the password."
 PLAIN = "The line is not encrypted: on a network that you do not trust, put a proxy with TLS before it."
 
 

@@ -12,6 +12,7 @@ from backroom.server.chairs import recorded_names
 from backroom.server.paging import fitting
 from backroom.server.projector import WATCHER, seen, shown_step
 from backroom.table import GameRecord, RecordError, Replay, read, verify
+from backroom.table.proof import why_unproved
 from backroom.table.replay import Step
 from backroom.table.table import event_text
 from backroom.wire.forms import KeptRecord, ReplayedStep
@@ -39,6 +40,7 @@ def described(text: str) -> KeptRecord:
         names=recorded_names(record.seats),
         events=len(record.events),
         over=record.over,
+        chance="proof" if (why := why_unproved(record)) is None else why,
     )
 
 

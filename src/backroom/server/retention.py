@@ -16,7 +16,8 @@ from sqlalchemy import Row, case, func, select
 from backroom.refusal import Refused
 from backroom.server import erasing
 from backroom.server.entries import Entry
-from backroom.server.schema import log, records
+from backroom.server.schema import log, presence, records
+from backroom.server.shared_rows import NOW
 from backroom.server.store import Overtaken, Store
 from backroom.server.table_log import TableLog
 
@@ -89,9 +90,11 @@ def what_it_is(entries: list[Entry]) -> str:
 
 
 async def untouched(store: Store, before: int) -> list[Row[Any]]:
-    """List the tables to which nothing has happened since a moment, the oldest first."""
+    """List the tables to which nothing has happened since a moment and at which nobody is elsewhere, the oldest first."""
     last, gone = func.max(log.c.at), func.max(case((log.c.kind == "delete", 1), else_=0))
     wanted = select(log.c.game, last.label("last")).group_by(log.c.game).having(last < before, gone == 0).order_by(last)
+    if store.shared:
+        wanted = wanted.where(log.c.game.not_in(select(presence.c.game).where(presence.c.until > NOW)))
     return list(await store.rows(wanted))
 
 

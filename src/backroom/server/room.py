@@ -88,7 +88,8 @@ class Room(Audience):
             self.lost = True
             return False
         except Refused:
-            if not await aftermath.written_all_the_same(self, draft):
+            self.lost = True
+            if self.store.shared or not await aftermath.written_all_the_same(self, draft):  # a shared store has found out itself
                 raise
             return True
         except BaseException:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -18,10 +17,13 @@ from backroom.server.access import home_of
 from backroom.server.aftermath import NO_TABLE, UNSURE
 from backroom.server.bot_pool import BotPool
 from backroom.server.caretaker import NEVER, Caretaker
+from backroom.server.chance import opening_chance, rematch_of
 from backroom.server.clock import ServerClock
 from backroom.server.company import ALONE
 from backroom.server.entries import NO_SEAT, Draft, Entry
 from backroom.server.limits import Limits
+from backroom.server.opening import opening as opening
+from backroom.server.opening import rematch_drafts
 from backroom.server.ownership import Alone
 from backroom.server.room import Room
 from backroom.server.seating import OTHER_WISH, digest_of
@@ -33,7 +35,6 @@ from backroom.server.table_log import TableLog
 from backroom.server.waking import FAR, Waking
 from backroom.table import Table
 from backroom.wire.forms import Branch, NewTable
-from backroom.wire.parts import Settings
 
 QUIET = 300_000  # milliseconds without anybody after which a room is closed
 WAKEN = 50  # tables that are opened when the server starts
@@ -55,8 +56,8 @@ class Rooms:
         self.opening = asyncio.Lock()
         self.waking = Waking(self, store, clock)
 
-    async def room(self, table: str) -> Room:
-        """Give the room of a table, opened if it is not."""
+    async def room(self, table: str, read: bool = True) -> Room:
+        """Give the room of a table, opened if it is not; it is read on unless that was done since somebody asked."""
         if table in self.by_name and self.by_name[table].log.deleted:
             await self.leave(self.by_name.pop(table), self.caretakers.pop(table))
         if table not in self.by_name:
@@ -69,7 +70,8 @@ class Rooms:
                     self.enter(table, TableLog(entries))
         room = self.by_name[table]
         room.touched = room.clock()
-        await self.ownership.read_on(room)
+        if read:
+            await self.ownership.read_on(room)
         return room
 
     def enter(self, table: str, log: TableLog) -> Room:
@@ -160,9 +162,10 @@ class Rooms:
             options, branch = games.game(wish.game).chosen(wish.options), None
         if wish.settings.sleep is not None:
             zone_of(wish.settings.sleep)
-        draft = opening(wish.game, options, wish.settings, hash_of(host), branch)
-        draft.body.update(wish=digest_of(wish), home=home_of(hash_of(host), address))
         table = new_table(wish.key)
+        chance = opening_chance(table, "" if branch is None else "branch")
+        draft = opening(wish.game, options, wish.settings, hash_of(host), branch, chance)
+        draft.body.update(wish=digest_of(wish), home=home_of(hash_of(host), address))
         try:
             await self.write_new(table, [draft], address)
         except Overtaken:  # the same wish came twice at once
@@ -193,15 +196,8 @@ class Rooms:
         log = old.log
         if log.phase != "over":
             raise Refused("phase", "There is a rematch when the game is over.")
-        table = hashlib.sha256(f"rematch {old.name}".encode()).hexdigest()[:20]
-        count = len(log.chairs)
-        drafts = [opening(log.game_name, log.options, log.settings, log.host, None)]
-        for seat in range(count):
-            chair, secret = log.chairs[seat - 1], log.hashes[seat - 1]
-            body = {"kind": chair.kind, "name": chair.name, "level": chair.level, "secret": secret, "muted": chair.muted}
-            if chair.removed or (chair.kind == "person" and not secret):  # or somebody who wanted to be forgotten
-                body.update(kind="bot", level=chair.stand_in or log.settings.stand_in, name=proposals.name_for_bot(log))
-            drafts.append(Draft("sit", seat, "", body))
+        table = rematch_of(old.name)
+        drafts = rematch_drafts(log, table)
         log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
         with suppress(Overtaken):  # somebody else asked first
             await self.write_new(table, [*drafts, proposals.start(log)], old.opened_from)
@@ -226,19 +222,3 @@ class Rooms:
             if not entries:
                 raise
             return entries
-
-
-def opening(game: str, options: Options, settings: Settings, host: str, branch: dict[str, Any] | None) -> Draft:
-    """Write the first entry of a table."""
-    return Draft(
-        "open",
-        body={
-            "game": game,
-            "rules": games.game(game).RULES,
-            "options": options,
-            "settings": settings.model_dump(mode="json"),
-            "host": host,
-            "branch": branch,
-            "seats": int(games.game(game).blank(options).seats),
-        },
-    )

@@ -52,7 +52,7 @@ async def take_seat(room: Room, newcomer: Newcomer, levels: list[str]) -> Seated
             return None
         seat = seat_for(log, newcomer, room.clock())
         draft = proposals.sit(log, seat, wish.name, wish.level or "", kept, levels)
-        return replace(draft, body={**draft.body, **told_of(log, newcomer)})
+        return replace(draft, body={**draft.body, **told_of(log, newcomer), "word": wish.word or ""})
 
     taken = await room.propose(decide)
     known = again or taken

@@ -58,6 +58,7 @@ class Services:
         """Count from the first knock."""
         self.rate_limits, self.shares, self.quotas = RateLimits(self.limits), Shares(self.limits), Quotas(self.limits)
         self.watched: list[Watched] = []
+        self.woken = False  # whether the newest tables were woken
         self.asked: dict[str, int] = {}  # on which day a record was asked for last
         self.ownership = Alone()
         self.estimates = Estimates(self.bot_pool)
@@ -115,9 +116,10 @@ class Services:
         await asyncio.gather(*(visitor.close(COME_BACK, bye) for visitor in list(self.visitors)), return_exceptions=True)
 
     async def tidy(self) -> None:
-        """Wake tables, then close rooms that nobody needs."""
-        if not self.rooms.by_name and not self.store.shared:
+        """Wake tables, the newest ones once, then close rooms that nobody needs."""
+        if not self.woken and not self.store.shared:
             await self.rooms.wake()
+            self.woken = True
         await self.rooms.waking.wake_all()
         await self.rooms.waking.wake_due()
         await self.rooms.tidy()

@@ -13,6 +13,7 @@ from sqlalchemy.dialects.postgresql import Insert, insert
 
 from backroom.server.schema import log, presence, tables
 
+CHANNEL = "backroom"  # on which processes tell each other where there is something to read
 LEASE = 6_000  # milliseconds for which a table is one process's, unless that says again that it is
 NOW: ColumnElement[int] = cast(func.floor(func.extract("epoch", func.clock_timestamp()) * 1000), BigInteger)
 UNTIL = NOW + LEASE

@@ -53,7 +53,7 @@ class Sharing(Alone):
         self.rooms = rooms
         self.leases = Leases(self.store, rooms.by_name, self.card)
         self.attendance = Attendance(self.store, rooms.by_name)
-        self.listener = Listener(self.store.address, self.store.process, self.hear, self.hear_all)
+        self.listener = Listener(self.store.address, self.store.process, self.hear, self.hear_all, rooms.by_name.__contains__)
         self.listener.start()
         self.spawn(self.work())
 

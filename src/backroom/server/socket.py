@@ -100,8 +100,8 @@ class Visitor:
         """Open the door to somebody who has said hello; give the room."""
         rooms = self.services.rooms
         self.greet(await rooms.room(table), first)
-        await self.come_back(await rooms.room(table))
-        room = await rooms.room(table)  # the one that is open now: from here on we are in it
+        await self.come_back(await rooms.room(table, read=False))
+        room = await rooms.room(table, read=False)  # the one that is open now: from here on we are in it
         await room.refresh()
         self.greet(room, first)  # the seat may have changed hands meanwhile
         return room

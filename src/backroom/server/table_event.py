@@ -42,3 +42,14 @@ def decides_still(later: list[TableEvent], seat: int) -> bool:
     """Tell whether a seat has the same decision to make after all that it has seen later."""
     moves = [one for one in later if one.kind in ("act", "chance", "undo", "start")]
     return all(seat in waiting_in(one) and one.seat != seat for one in moves)
+
+
+def moderated(one: TableEvent, chair: Chair) -> str:
+    """Give what is said about a decision of the host that has two outcomes; nothing about anything else."""
+    outcomes = {
+        "mute": ("mute", "unmute", chair.muted),
+        "invite": ("invite", "withdraw", chair.reserved),
+        "remove": ("remove playing", "remove open", chair.removed),
+    }
+    done, undone, is_so = outcomes.get(one.kind, ("", "", False))
+    return done if is_so else undone

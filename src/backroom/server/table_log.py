@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from backroom import games
-from backroom.kernel.cells import Record
+from backroom.kernel.cells import Record, rest
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
@@ -19,6 +19,7 @@ from backroom.kernel.seats import CHANCE, members
 from backroom.server import erasing, stand_ins
 from backroom.server.access import Access
 from backroom.server.chairs import FREE, recorded_seat
+from backroom.server.chance import NO_DRAWS, ChanceLog
 from backroom.server.entries import Entry, reason
 from backroom.server.guest_list import GuestList
 from backroom.server.installed import lacking
@@ -44,14 +45,14 @@ class TableLog(GuestList):
         self.answers: dict[tuple[int, str], int] = {}  # what a key was answered: so many things seen
         self.hashes: list[str] = []  # of the seats' secrets
         self.chairs: list[Chair] = []
+        self.layout: list[str] = []
         self.lines: list[str] = []  # the events as they are written
         self.sources: list[int] = []  # for each of them the place of its entry in the log
-        self.layout: list[str] = []
         self.access = Access()
         self.rematch: str | None = None
         self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
         self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
-        self.trouble = ""  # why the log cannot be replayed any further
+        self.chance, self.trouble = ChanceLog(), ""  # why the log cannot be replayed any further
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, for a while
         for entry in entries:
             self.add(entry)
@@ -60,6 +61,7 @@ class TableLog(GuestList):
         """Hear the next entry; one that cannot be replayed freezes this table, and the rest is kept for its record."""
         self.views = {key: kept for key, kept in self.views.items() if self.table and kept[0] is self.table.state}
         try:
+            self.chance.hear(entry, self.table is not None and self.table.over)
             getattr(self, f"on_{entry.kind}")(entry)
         except Exception as error:  # whatever is wrong with it, it is wrong with this table alone
             self.freeze(f"entry {entry.sequence}, {entry.kind}: {reason(error)}")
@@ -72,8 +74,7 @@ class TableLog(GuestList):
         body = entry.body
         self.opened, self.game_name, self.rules, self.options = entry.at, body["game"], body["rules"], body["options"]
         self.host, self.branch, self.access.household = body["host"], body["branch"], body.get("home", "")
-        self.chairs = [FREE] * body["seats"]
-        self.hashes = [""] * body["seats"]
+        self.chairs, self.hashes = [FREE] * body["seats"], [""] * body["seats"]
         self.settings = Settings.model_validate(body["settings"])
         if not self.frozen:
             self.options = self.game.recalled(body["options"])  # an option that came later has its old meaning
@@ -110,11 +111,11 @@ class TableLog(GuestList):
 
     def on_start(self, entry: Entry) -> None:
         """Hear how the game was laid out, and what happened in it before it came to this table."""
-        self.started = True
-        self.layout = entry.body["layout"]
+        self.started, self.layout = True, entry.body["layout"]
         self.keep_lines(entry, [*entry.body["before"], *entry.body["events"]])
         if not self.frozen:
             self.table = Table.laid(self.game, self.options, self.layout, self.seats)
+            self.table.dice = NO_DRAWS
         self.note(entry, "start")
         self.replay(entry, entry.body["before"])
         if self.table is not None and self.branch is not None:
@@ -137,15 +138,16 @@ class TableLog(GuestList):
     on_sleep = on_wake  # that they stand still from here
 
     def on_say(self, entry: Entry) -> None:
-        """Hear a line of chat."""
-        self.note(entry, "say", text=entry.body["text"])
+        """Hear a line of chat, or a word for chance; one for the rematch is shown there."""
+        if entry.kind == "say" or not self.started:
+            self.note(entry, entry.kind, text=entry.body["text"])
+
+    on_word = on_say
 
     def on_rematch(self, entry: Entry) -> None:
         """Hear where everybody meets again."""
         self.rematch = entry.body["table"]
         self.note(entry, "rematch", text=entry.body["table"])
-
-    # What is said about the game
 
     def on_act(self, entry: Entry) -> None:
         """Hear what a seat did and what chance did then."""
@@ -168,6 +170,7 @@ class TableLog(GuestList):
             table.take(seat, action)
             stand_ins.pass_on(self, entry, seat)
             self.note(entry, "chance" if seat == CHANCE else "act", before, (seat, action))
+            rest(before)
 
     def on_undo(self, entry: Entry) -> None:
         """Hear that events were taken back; seats that saw none of them hear nothing."""
@@ -194,8 +197,6 @@ class TableLog(GuestList):
         for observer, seen in self.by_observer.items():
             if table_event.seen_by(observer):
                 seen.append(table_event)
-
-    # What can be asked
 
     def seen(self, observer: int) -> list[TableEvent]:
         """List what an observer has seen; the list is not to be changed."""

@@ -87,9 +87,12 @@ class Waking:
         """Wake the tables at which something is due soon; processes that share a database adopt them."""
         if self.store.shared:
             return
-        for name in await self.store.playing("", PAGE, self.clock.now() + AHEAD):
-            if name not in self.rooms.by_name:
-                await self.wake_one(name)
+        after, soon = "", self.clock.now() + AHEAD
+        while names := await self.store.playing(after, PAGE, soon):
+            for name in names:
+                if name not in self.rooms.by_name:
+                    await self.wake_one(name)
+            after = names[-1]
 
     async def make_room(self) -> None:
         """If there are as many rooms as may be, let the one sleep in which nobody has been for longest."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from backroom.kernel.engine import can_compile
 from backroom.kernel.seats import CHANCE
+from backroom.table.proof import prove
 from backroom.table.reading import each_readable, each_record
-from backroom.table.record import RecordError, distinct_names
+from backroom.table.record import GameRecord, RecordError, distinct_names
 from backroom.table.replay import Event, Replay, Step, verify, waiting
 
 MANY = 50  # records from which on compiling pays
@@ -30,17 +31,38 @@ class Verdict:
         return asdict(self)
 
 
-def verify_files(files: Sequence[Path], report: Callable[[int], None] = lambda files: None) -> list[Verdict]:
-    """Verify every record of every file."""
-    compiled = len(files) >= MANY and can_compile()
+@dataclass(frozen=True)
+class ChanceVerdict(Verdict):
+    """What was proved about the chance of a record that holds, or why nothing was."""
+
+    draws: int = 0  # those of the layout included
+    taken_back: int = 0  # draws that moves were taken back with
+    commitment: str = ""
+    words: dict[int, str] = field(default_factory=dict)
+
+
+Verifies = Callable[[str, GameRecord], Verdict]
+
+
+def verify_files(
+    files: Sequence[Path], report: Callable[[int], None] = lambda files: None, chance: bool = False
+) -> list[Verdict]:
+    """Verify every record of every file; if wished, its chance too."""
+    compiled = not chance and len(files) >= MANY and can_compile()
     verdicts: list[Verdict] = []
     for file in files:
-        verdicts += verdicts_of(file, compiled)
+        verdicts += verdicts_of(file, compiled, proved if chance else None)
         report(1)
     return verdicts
 
 
-def verdicts_of(file: Path, compiled: bool = False) -> Iterator[Verdict]:
+def proved(file: str, record: GameRecord) -> Verdict:
+    """Verify a record and its chance."""
+    found = prove(record)
+    return ChanceVerdict(file, True, 0, "", found.draws, found.taken_back, found.commitment, found.words)
+
+
+def verdicts_of(file: Path, compiled: bool = False, verifies: Verifies | None = None) -> Iterator[Verdict]:
     """Verify the records of one file, each for itself."""
     try:
         data = file.read_bytes()
@@ -51,6 +73,9 @@ def verdicts_of(file: Path, compiled: bool = False) -> Iterator[Verdict]:
         try:
             if isinstance(record, RecordError):
                 raise record
+            if verifies is not None:
+                yield verifies(str(file), record)
+                continue
             verify(record, compiled)
             yield Verdict(str(file), True)
         except RecordError as error:

@@ -140,6 +140,7 @@ def read_one(lines: Lines) -> GameRecord:
         raise RecordError(end.number, "a game ends 'over' or 'unfinished'")
     record.over = end.text == "over"
     record.results = list(lines.all_after("result"))
+    record.chance = list(lines.all_after("chance"))
     body = "".join(f"{line}\n" for line in lines.lines[start : lines.at])
     digest = lines.take_after("digest")
     record.digest, record.last_line = digest.text, digest.number

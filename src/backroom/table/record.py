@@ -63,6 +63,7 @@ class GameRecord:
     events: list[RecordLine] = field(default_factory=list)  # "chance roll 4", "seat 2 bid 7"
     over: bool = False
     results: list[RecordLine] = field(default_factory=list)
+    chance: list[RecordLine] = field(default_factory=list)  # how chance can be checked; docs/chance.md
     digest: str = ""
     first_line: int = field(default=1, compare=False)
     last_line: int = field(default=1, compare=False)
@@ -78,6 +79,7 @@ class GameRecord:
         yield from (f"{number} {line.text}" for number, line in enumerate(self.events, 1))
         yield "end over" if self.over else "end unfinished"
         yield from (f"result {line.text}" for line in self.results)
+        yield from (f"chance {line.text}" for line in self.chance)
 
     def text(self) -> str:
         """Write the record with the digest of what is written."""

@@ -109,7 +109,7 @@ class Replay:
         """Check that the game ended as it is written, and that nothing was edited."""
         record = self.record
         over = not waiting(self.state)
-        end = record.last_line - len(record.results) - 1
+        end = record.last_line - len(record.chance) - len(record.results) - 1
         if over != record.over:
             wrong = "over" if over else "not over"
             raise RecordError(end, f"after the last event the game is {wrong}")

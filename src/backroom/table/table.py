@@ -9,7 +9,7 @@ from typing import Any, Self, SupportsIndex
 
 from backroom import games
 from backroom.kernel.cells import Record
-from backroom.kernel.dice import Dice, dice_for
+from backroom.kernel.dice import Dice, Draws, dice_for
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.fading import has_faded, looked_back
 from backroom.kernel.game import Game
@@ -29,7 +29,7 @@ NAMES = "A name has 1 to 24 characters, none of them a control character, and no
 class Table:
     """A game from its layout to now. Chance acts by itself; a refused action changes nothing."""
 
-    def __init__(self, game: Game, state: Any, seats: Sequence[Player], dice: Dice | None = None) -> None:
+    def __init__(self, game: Game, state: Any, seats: Sequence[Player], dice: Dice | Draws | None = None) -> None:
         """Sit down at a position."""
         for seat in seats:
             if not is_name(seat.name):
@@ -37,7 +37,7 @@ class Table:
         self.game = game
         self.seats = list(seats)
         self.engine: Engine[Record] = Engine(game)
-        self.dice = dice_for(secrets.randbits(63)) if dice is None else dice
+        self.dice: Any = dice_for(secrets.randbits(63)) if dice is None else dice
         self.states = [state]
         self.events: list[Event] = []
         self.foretold: Sequence[str] = ()  # what chance does from event number `branch` on, as far as that fits

@@ -50,6 +50,9 @@ PHRASES = {
         "stopped": "Stopped after {n} of {of} games. The same command goes on from there; the games so far are in {path}.",
         "plot title": "{title}: ratings after {n} games",
         "plot label": "rating (openskill) with its 95% interval",
+        "proved": "proved: {draws} draws follow from the secret behind {commitment} and {words} words of seats; "
+        "{taken_back} more were taken back with moves.",
+        "proofs": "The chance of {held} records is proved, that of {broken} is not.",
         "verdicts": "{held} records hold, {broken} do not.",
         "random games": "random games",
         "games/s": "games/s",
@@ -129,6 +132,9 @@ PHRASES = {
         "stopped": "Arrêté après {n} parties sur {of}. La même commande continue ; les parties jouées sont dans {path}.",
         "plot title": "{title} : cotes après {n} parties",
         "plot label": "cote (openskill) avec son intervalle à 95 %",
+        "proved": "prouvé : {draws} tirages découlent du secret derrière {commitment} et de {words} mots des sièges ; "
+        "{taken_back} autres ont été repris avec des coups.",
+        "proofs": "Le hasard de {held} parties est prouvé, celui de {broken} ne l'est pas.",
         "verdicts": "{held} parties sont valables, {broken} ne le sont pas.",
         "random games": "parties au hasard",
         "games/s": "parties/s",

@@ -85,13 +85,18 @@ def show_summary(summary: Summary, lang: str) -> None:
     print(say(lang, "intervals"))
 
 
-def show_verdicts(verdicts: Sequence[Verdict], lang: str) -> None:
-    """Print how many records hold, and why the others do not."""
+def show_verdicts(verdicts: Sequence[Verdict], lang: str, chance: bool = False) -> None:
+    """Print how many records hold, or of how many chance is proved, and why the others do not."""
+    from backroom.table.files import ChanceVerdict
+
     for verdict in verdicts:
         if not verdict.holds:
             print(f"{verdict.file}: {verdict.reason}")
+        elif isinstance(verdict, ChanceVerdict):
+            told = {"draws": verdict.draws, "words": len(verdict.words), "taken_back": verdict.taken_back}
+            print(f"{verdict.file}: {say(lang, 'proved', commitment=verdict.commitment, **told)}")
     held = sum(verdict.holds for verdict in verdicts)
-    print(say(lang, "verdicts", held=held, broken=len(verdicts) - held))
+    print(say(lang, "proofs" if chance else "verdicts", held=held, broken=len(verdicts) - held))
 
 
 def show_rules(pages: Reference, lang: str) -> None:

@@ -6,21 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from backroom.wire.parts import (
-    Chair,
-    Key,
-    Lang,
-    Level,
-    Name,
-    Now,
-    Number,
-    Part,
-    Phase,
-    SeatNumber,
-    Secret,
-    Settings,
-    WishKey,
-)
+from backroom.wire import parts
+from backroom.wire.parts import Chair, Key, Lang, Level, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Word = Annotated[str, StringConstraints(max_length=40)]
@@ -101,7 +88,7 @@ class NewTable(Part):
     options: dict[Word, Word] = Field({}, max_length=20)
     settings: Settings = Settings()
     branch: Branch | None = None
-    key: WishKey | None = Field(
+    key: parts.WishKey | None = Field(
         None, description="drawn at random, 22 characters or more: sent again with the same key, no second table is opened"
     )
 
@@ -112,6 +99,7 @@ class Opened(Part):
     table: str
     link: str = Field(description="the invitation")
     host: Secret
+    commitment: str | None = Field(None, description="the hash of the server's secret for chance; null if it is not proved")
 
 
 class Sit(Part):
@@ -120,7 +108,8 @@ class Sit(Part):
     seat: SeatNumber | None = Field(None, description="the first free one, if none is named")
     name: Name | None = None
     level: Level | None = None
-    key: WishKey | None = Field(
+    word: parts.WordOfSeat | None = Field(None, description="a person's word for the chance of the game")
+    key: parts.WishKey | None = Field(
         None, description="drawn at random, 22 characters or more: sent again with the same key, no second seat is taken"
     )
     device: Key | None = Field(None, description="a word that your device keeps: it may take one seat, more as the host")
@@ -176,6 +165,7 @@ class TableHead(Part):
     opened: int = Field(description="milliseconds since 1970")
     record: Digest | None = Field(description="the finished game's record")
     rematch: str | None = Field(description="the table of the rematch")
+    commitment: str | None = Field(None, description="the hash of the server's secret for chance; null if it is not proved")
 
 
 class Rematch(Part):
@@ -202,6 +192,7 @@ class KeptRecord(Part):
     names: list[str]
     events: int
     over: bool
+    chance: str = Field("", description="'proof' if it can be checked; else why not: branch, undone, rematch, or empty")
     secret: Secret | None = Field(
         None, description="to whoever uploaded it, in that answer alone: with it the record can be deleted"
     )
@@ -232,44 +223,9 @@ class Estimate(Part):
     shares: list[float] = Field(description="every seat's share of the win")
 
 
-class MyEntry(Part):
-    """Something that somebody did."""
-
-    at: int = Field(description="milliseconds since 1970")
-    kind: str
-    text: str = Field("", description="what was said")
-
-
-class Mine(Part):
-    """What is kept of somebody at a table."""
-
-    table: str
-    game: str
-    opened: int = Field(description="milliseconds since 1970")
-    host: bool = Field(description="whether it is the host who asks; a host who plays asks again with the seat's secret")
-    settings: Settings | None = Field(description="that the host chose")
-    seat: int | None
-    name: str
-    entries: list[MyEntry] = Field(description="as many as fit into an answer")
-    next: Number | None = Field(None, description="the place of the next one, to be asked for with `first`; null after the last")
-    record: str | None = Field(description="the record of the game, when it is over, with the first entries")
-
-
-class Deleted(Part):
-    """What was deleted: the table, or what was one seat's own: name, words and key."""
-
-    what: Literal["table", "seat"]
-
-
 class Problem(Part):
     """Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it."""
 
     code: str
     sentence: str
     rule: str = ""
-
-
-class Health(Part):
-    """Whether the server is well."""
-
-    status: Literal["ok", "starting", "storage", "stopping"]

@@ -6,20 +6,8 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from backroom.wire.parts import (
-    Action,
-    ChatLine,
-    Clock,
-    Expected,
-    Key,
-    Lang,
-    LogLine,
-    Now,
-    Number,
-    Part,
-    Secret,
-    Settings,
-)
+from backroom.wire import parts
+from backroom.wire.parts import Action, ChatLine, Key, Lang, LogLine, Now, Number, Part, Secret, Settings
 
 MOST_ACTIONS = 40  # of one decision
 
@@ -83,6 +71,14 @@ class Say(Part):
     text: ChatLine
 
 
+class Word(Part):
+    """Add a word of yours to the chance of the game that begins next here: this one, or once it has begun the rematch."""
+
+    type: Literal["word"]
+    key: Key
+    text: parts.WordOfSeat = Field(description="the last one before the beginning counts")
+
+
 class Preview(Part):
     """Ask what some actions of yours would do; nothing is done."""
 
@@ -139,6 +135,7 @@ class Scene(Part):
     before: Number = Field(0, description="how many lines come before the first of these; ask for them with `lines`")
     present: list[bool] = Field(description="for each seat whether its person is connected")
     watchers: int
+    chance: parts.Chance | None = Field(None, description="how chance can be checked")
 
 
 class Update(Part):
@@ -147,11 +144,13 @@ class Update(Part):
     type: Literal["update"]
     number: Number
     kind: str = Field(
-        description="sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove or forget"
+        description="sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget"
     )
     seat: int | None
     sentences: list[str]
-    text: str = Field(description="of a line of chat its text, of a rematch the new table, of a lock its state; else empty")
+    text: str = Field(
+        description="of a line of chat its text, of a rematch its table, of a lock its state, of sit and word the word, or empty"
+    )
     now: Now
     again: list[LogLine] = Field(
         [],
@@ -212,7 +211,7 @@ class Hinted(Part):
 
     type: Literal["hinted"]
     key: Key
-    expected: list[Expected]
+    expected: list[parts.Expected]
 
 
 class Presence(Part):
@@ -221,7 +220,7 @@ class Presence(Part):
     type: Literal["presence"]
     present: list[bool]
     watchers: int
-    clocks: list[Clock] | None = Field(
+    clocks: list[parts.Clock] | None = Field(
         None, description="a clock for each seat; else it is left out", exclude_if=lambda clocks: clocks is None
     )
 
@@ -234,7 +233,7 @@ class Bye(Part):
     come_back: bool
 
 
-Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak | Lines
+Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines
 Answer = Scene | Update | Done | Refusal | Previewed | Looked | Earlier | Hinted | Presence | Bye
 REQUESTS: tuple[type[Part], ...] = get_args(Request)
 ANSWERS: tuple[type[Part], ...] = get_args(Answer)

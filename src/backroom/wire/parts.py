@@ -30,6 +30,10 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 DAY = 86_400  # seconds
 TIME_OF_DAY = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
 Phase = Literal["open", "playing", "over", "frozen"]
+LONGEST_WORD = 64
+WordOfSeat = Annotated[
+    str, StringConstraints(min_length=1, max_length=LONGEST_WORD), AfterValidator(lambda text: plain(text, LONGEST_WORD))
+]
 
 
 def is_usual(value: object) -> bool:
@@ -115,6 +119,16 @@ class Chair(Part):
     )
     muted: bool = Field(False, description="whether the host lets its person say nothing", exclude_if=is_usual)
     removed: bool = Field(False, description="whether the host has sent its person away for good", exclude_if=is_usual)
+
+
+class Chance(Part):
+    """How the chance of a table can be checked when its game is over; docs/chance.md has the rule."""
+
+    commitment: str | None = Field(description="the hash of the server's secret; null if chance is not proved here")
+    why: str = Field(description="why it is not: branch, undone, rematch or old (opened by an earlier version); else empty")
+    words: list[str] = Field(description="each seat's word, empty if it gave none; from the start on they stay")
+    rematch: str | None = Field(description="the hash of the secret for the rematch")
+    rematch_words: list[str] = Field(description="each seat's word for the rematch")
 
 
 class Clock(Part):

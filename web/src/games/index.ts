@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import { offers } from "../state/offers.svelte";
 import { numeral } from "../words/index.svelte";
+import type { Deal } from "../state/proof";
 import type { GameParts, GameWords } from "./game";
 
 // Posters, words and colours are small, and needed at once. The drawings of a game are the `parts` of its folder: they are made for
@@ -9,6 +10,7 @@ import type { GameParts, GameWords } from "./game";
 const POSTERS = import.meta.glob<Component>("./*/Poster.svelte", { import: "default", eager: true });
 const WORDS = import.meta.glob<GameWords>("./*/words.ts", { import: "words", eager: true });
 const PARTS = import.meta.glob<GameParts>("./*/index.ts", { import: "parts" });
+const DEALS = import.meta.glob<Deal>("./*/deal.ts", { import: "deal" });
 import.meta.glob("./*/mood.css", { eager: true });
 
 /** The words of a game that has no folder: its own, as the server tells them, else those of its notation. */
@@ -44,4 +46,9 @@ export function wordsOf(game: string): GameWords {
 /** The drawings of a game; null if it has none. */
 export async function partsOf(game: string): Promise<GameParts | null> {
   return (await PARTS[inFolder(game, "index.ts")]?.()) ?? null;
+}
+
+/** How a game is laid out from draws; null if this page does not know, or nothing is drawn. */
+export async function dealOf(game: string): Promise<Deal | null> {
+  return (await DEALS[inFolder(game, "deal.ts")]?.()) ?? null;
 }

@@ -9,6 +9,9 @@ export interface MyTable {
   host?: string;
   invite?: string | undefined; // the key of a link that keeps a seat, until it is taken
   over?: boolean;
+  commitment?: string; // what the server committed to before the game, to check its record by
+  word?: string; // this seat's word for chance
+  nextWord?: string; // and for the rematch
   learned?: string[]; // lessons of the guided first game that are over, at a table that has a guide
   left?: boolean; // the guide was sent away
   seats?: MySeat[]; // all seats of this browser, if several people share it; `seat` is the one that is looked at
@@ -17,6 +20,7 @@ export interface MyTable {
 export interface MySeat {
   seat: number;
   secret: string;
+  word?: string;
 }
 
 const KEY = "backroom.tables";

@@ -3,6 +3,7 @@ import { api } from "../wire/api";
 import type { Branch, Settings } from "../wire/messages";
 import { FIRST, USUAL } from "../words/levels";
 import { device } from "./device";
+import { sitDown } from "./luck";
 import { myTables, type MySeat } from "./my_tables.svelte";
 import { place } from "./route.svelte";
 
@@ -34,12 +35,12 @@ export interface Wish {
 /** Open a table and take a seat at it for everybody at this device, then go there. */
 export async function openTable({ game, options, names, settings }: Wish): Promise<string> {
   const shared = names.length > 1 ? { away: ALONE.away } : {}; // only one of them is connected at a time
-  const { table, host } = await api.open({ game, options, settings: { ...settings, ...shared } });
-  myTables.set(table, { game, host });
+  const { table, host, commitment } = await api.open({ game, options, settings: { ...settings, ...shared } });
+  myTables.set(table, { game, host, commitment: commitment ?? "" });
   const seats: MySeat[] = [];
   for (const name of names) {
-    const { seat, secret } = await api.sit(table, { name, device: device() }, host);
-    seats.push({ seat, secret: secret ?? "" });
+    const { seat, secret, word } = await sitDown(table, { name, device: device() }, host);
+    seats.push({ seat, secret: secret ?? "", word });
   }
   myTables.set(table, { game, ...seats[0], ...(seats.length > 1 ? { seats } : {}) });
   place.go(`/table/${table}`);
@@ -69,10 +70,10 @@ interface Beginning {
 }
 
 async function begin(wish: Beginning, seats: number, own: number, level: string, name: string): Promise<string> {
-  const { table, host } = await api.open({ ...wish, settings: ALONE });
-  const { seat, secret } = await api.sit(table, { name, seat: own, device: device() }, host);
+  const { table, host, commitment } = await api.open({ ...wish, settings: ALONE });
+  const { seat, secret, word } = await sitDown(table, { name, seat: own, device: device() }, host);
   for (let other = 0; other < seats; other += 1) if (other !== own) await api.sit(table, { level, seat: other }, host);
-  myTables.set(table, { game: wish.game, host, seat, secret: secret ?? "" });
+  myTables.set(table, { game: wish.game, host, seat, secret: secret ?? "", word, commitment: commitment ?? "" });
   await api.start(table, host);
   place.go(`/table/${table}`);
   return table;

@@ -25,22 +25,34 @@ test("what is saved is what the server keeps of each of them", async () => {
 
 test("all that is theirs is deleted, until the table itself is gone", async () => {
   const asked = vi.spyOn(api, "deleteMine").mockImplementation(async (_, secret) => ({ what: secret === "two" ? "table" : "seat" }));
-  await deleteOwnData("here");
+  await deleteOwnData("here", true);
   expect(asked.mock.calls.map(([, secret]) => secret)).toEqual(["one", "two"]);
   expect(myTables.of("here")).toBeUndefined();
 });
 
 test("a table of others stays, and is forgotten here all the same", async () => {
-  vi.spyOn(api, "deleteMine").mockImplementation(async (_, secret) => {
-    if (secret === "host") throw new Refused("others", "");
-    return { what: "seat" };
-  });
-  await deleteOwnData("here");
+  const asked = vi.spyOn(api, "deleteMine").mockResolvedValue({ what: "seat" });
+  await deleteOwnData("here", true);
+  expect(asked.mock.calls.map(([, secret]) => secret)).toEqual(["one", "two"]);
+  expect(myTables.of("here")).toBeUndefined();
+});
+
+test("a table that has not begun goes as a whole if it is one's own", async () => {
+  const asked = vi.spyOn(api, "deleteMine").mockResolvedValue({ what: "table" });
+  await deleteOwnData("here", false);
+  expect(asked.mock.calls.map(([, secret]) => secret)).toEqual(["host"]);
+});
+
+test("who only opened a table that others play forgets it", async () => {
+  myTables.forget("here");
+  myTables.set("here", { game: "big-shot", host: "host" });
+  vi.spyOn(api, "deleteMine").mockRejectedValue(new Refused("others", ""));
+  await deleteOwnData("here", true);
   expect(myTables.of("here")).toBeUndefined();
 });
 
 test("if the server does not answer, nothing is forgotten", async () => {
   vi.spyOn(api, "deleteMine").mockRejectedValue(new Refused("offline", ""));
-  await expect(deleteOwnData("here")).rejects.toThrow();
+  await expect(deleteOwnData("here", true)).rejects.toThrow();
   expect(myTables.of("here")).toBeDefined();
 });

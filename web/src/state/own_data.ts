@@ -17,9 +17,12 @@ export async function ownData(table: string): Promise<string> {
   return JSON.stringify(found, null, 2);
 }
 
-/** Delete it. A table at which others play stays theirs; this browser forgets it all the same. */
-export async function deleteOwnData(table: string): Promise<void> {
-  for (const secret of secretsOf(myTables.of(table) ?? { game: "", at: 0 })) {
+/** Delete it: of a game that has begun what is the seats' own, of one that has not the whole table, if it is theirs. A table at which others
+ * play stays theirs; this browser forgets it all the same. */
+export async function deleteOwnData(table: string, begun: boolean): Promise<void> {
+  const own = myTables.of(table) ?? { game: "", at: 0 };
+  const secrets = begun && own.secret ? secretsOf({ ...own, host: "" }) : own.host ? [own.host] : secretsOf(own);
+  for (const secret of secrets) {
     try {
       if ((await api.deleteMine(table, secret)).what === "table") break;
     } catch (error) {

@@ -18,7 +18,7 @@ export type Durations<G extends GameShapes = GameShapes> = (before: Now<G> | nul
 /** How long the board alone shows what a position brings, piece by piece, in milliseconds. */
 export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => number;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
-const TALK = ["say", "sit", "leave", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
+const TALK = ["say", "sit", "leave", "word", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
 
 export class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");
@@ -38,6 +38,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   away = $state(0); // how many things happened while the line was dead
   heard = $state(0); // when the clocks were read
   rematch = $state("");
+  words = $state.raw<string[]>([]); // of the seats, for chance
   anew = $state(false); // whether the game came to its end before one's eyes
   cover = $state<number | null>(null); // the seat of this browser to which it is handed, while nobody may look
   durations: Durations<G> = () => 0;
@@ -101,6 +102,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.number = scene.number;
     this.present = scene.present;
     this.watchers = scene.watchers;
+    this.words = scene.chance?.words ?? [];
     this.preview = null;
     this.hint = null;
     myTables.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
@@ -142,6 +144,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.log = [...this.log.map((line) => again.get(line.number) ?? line), { number, kind, seat, sentences }];
     if (update.kind === "rematch") this.rematch = update.text;
     if (update.kind === "lock") this.#lock(update.text === "locked");
+    if (["sit", "leave", "word", "remove", "forget"].includes(kind) && update.now.phase === "open") this.words = this.words.map((word, n) => (n === seat ? update.text : word));
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
     this.anew = update.now.phase === "over" && (this.anew || moving);

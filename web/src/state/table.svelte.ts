@@ -5,6 +5,7 @@ import type { Previewed } from "../wire/messages";
 import { Refused } from "../wire/refused";
 import { announce } from "./announcer.svelte";
 import { entrance } from "./entrance.svelte";
+import { newWord } from "./luck";
 import { myTables } from "./my_tables.svelte";
 import { spoken } from "./preferences.svelte";
 import { ShownTable, type Complaint } from "./shown_table.svelte";
@@ -43,8 +44,14 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
 
   #connected(): TableSocket<G> {
     return new TableSocket<G>(this.table, {
-      scene: (scene) => this.show(scene),
-      update: (update) => this.hear(update),
+      scene: (scene) => {
+        this.show(scene);
+        if (scene.now.phase !== "open") void this.#wordForRematch();
+      },
+      update: (update) => {
+        this.hear(update);
+        if (update.kind === "start") void this.#wordForRematch();
+      },
       presence: (presence) => this.see(presence),
       link: (link) => (this.link = link),
       refused: (refusal) => this.#complain(refusal),
@@ -85,6 +92,13 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   undo = () => this.#wish({ type: "undo", base: this.latest }, () => this.skip());
   back = () => this.#wish({ type: "back" });
   say = (text: string) => this.#wish({ type: "say", text });
+
+  /** Add a word to the chance of the game that begins next; tells whether it was taken. */
+  async word(text: string): Promise<boolean> {
+    let taken = false;
+    await this.#wish({ type: "word", text }, () => (taken = true));
+    return taken;
+  }
 
   /** Ask what actions would do; null and a complaint if they are not allowed. */
   async try(actions: string[]): Promise<Previewed<G> | null> {
@@ -172,6 +186,19 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   }
 
   // What happens
+
+  /** Add a random word to the chance of the rematch, once. */
+  async #wordForRematch(): Promise<void> {
+    const { scene, you } = this;
+    if (!scene?.chance?.rematch || you === null || scene.chance.rematch_words[you]) return;
+    const nextWord = newWord();
+    try {
+      await this.#socket.ask({ type: "word", text: nextWord });
+      myTables.set(this.table, { game: scene.game, nextWord });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error; // without a word of ours the rematch is as good
+    }
+  }
 
   async #wish(wish: Wish, then?: (reply: Reply<G>) => void): Promise<void> {
     this.complaint = null;

@@ -4,7 +4,7 @@ import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
-export type Request = Hello | Act | Undo | Back | Say | Preview | Look | Hint | Speak | Lines;
+export type Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines;
 export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Earlier | Hinted | Presence | Bye;
 
 /**
@@ -106,6 +106,31 @@ export interface Chair {
    * whether the host has sent its person away for good
    */
   removed: boolean;
+}
+/**
+ * How the chance of a table can be checked when its game is over; docs/chance.md has the rule.
+ */
+export interface Chance {
+  /**
+   * the hash of the server's secret; null if chance is not proved here
+   */
+  commitment: string | null;
+  /**
+   * why it is not: branch, undone, rematch or old (opened by an earlier version); else empty
+   */
+  why: string;
+  /**
+   * each seat's word, empty if it gave none; from the start on they stay
+   */
+  words: string[];
+  /**
+   * the hash of the secret for the rematch
+   */
+  rematch: string | null;
+  /**
+   * each seat's word for the rematch
+   */
+  rematch_words: string[];
 }
 /**
  * A seat's time.
@@ -251,6 +276,17 @@ export interface Say {
   text: string;
 }
 /**
+ * Add a word of yours to the chance of the game that begins next here: this one, or once it has begun the rematch.
+ */
+export interface Word {
+  type: "word";
+  key: string;
+  /**
+   * the last one before the beginning counts
+   */
+  text: string;
+}
+/**
  * Ask what some actions of yours would do; nothing is done.
  */
 export interface Preview {
@@ -327,6 +363,10 @@ export interface Scene<G extends GameShapes = GameShapes> {
    */
   present: boolean[];
   watchers: number;
+  /**
+   * how chance can be checked
+   */
+  chance: Chance | null;
 }
 /**
  * The next thing that you may see. Numbers follow each other; a gap means that you should say hello again.
@@ -335,13 +375,13 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove or forget
+   * sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget
    */
   kind: string;
   seat: number | null;
   sentences: string[];
   /**
-   * of a line of chat its text, of a rematch the new table, of a lock its state; else empty
+   * of a line of chat its text, of a rematch its table, of a lock its state, of sit and word the word, or empty
    */
   text: string;
   now: Now<G>;
@@ -584,6 +624,10 @@ export interface Opened {
    */
   link: string;
   host: string;
+  /**
+   * the hash of the server's secret for chance; null if it is not proved
+   */
+  commitment: string | null;
 }
 /**
  * Take a seat, or put a bot on it: with a level it is a bot, which finds a name of its own if none is given.
@@ -595,6 +639,10 @@ export interface Sit {
   seat?: number | null;
   name?: string | null;
   level?: string | null;
+  /**
+   * a person's word for the chance of the game
+   */
+  word?: string | null;
   /**
    * drawn at random, 22 characters or more: sent again with the same key, no second seat is taken
    */
@@ -693,6 +741,10 @@ export interface TableHead {
    * the table of the rematch
    */
   rematch: string | null;
+  /**
+   * the hash of the server's secret for chance; null if it is not proved
+   */
+  commitment: string | null;
 }
 /**
  * The table of a rematch. Whoever had a seat has one there, with the same secret.
@@ -722,6 +774,10 @@ export interface KeptRecord {
   names: string[];
   events: number;
   over: boolean;
+  /**
+   * 'proof' if it can be checked; else why not: branch, undone, rematch, or empty
+   */
+  chance: string;
   /**
    * to whoever uploaded it, in that answer alone: with it the record can be deleted
    */
@@ -769,6 +825,14 @@ export interface Estimate {
    * every seat's share of the win
    */
   shares: number[];
+}
+/**
+ * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
+ */
+export interface Problem {
+  code: string;
+  sentence: string;
+  rule: string;
 }
 /**
  * Something that somebody did.
@@ -822,14 +886,6 @@ export interface Mine {
  */
 export interface Deleted {
   what: "table" | "seat";
-}
-/**
- * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
- */
-export interface Problem {
-  code: string;
-  sentence: string;
-  rule: string;
 }
 /**
  * Whether the server is well.

@@ -137,10 +137,6 @@ def position_of(s: Any) -> Position:
 
 def player(s: Any, seat: int) -> Player:
     """Tell what a seat has and what it has done, from the cells as plain numbers."""
-    shown = s.rounds - int(s.rounds > 0 and s.stage < ASSIGNING)  # the pile of the round before, until it comes back
-    pile = s.pile[shown][seat]
-    out = s.stage in (ASSIGNING, INSIDE_MAN, JACK)  # else all cards on jobs are those of the round before
-    sent = [counted(KIND_NAMES, cards) for cards in s.sent[seat]] if out else []
     return {
         "boss": None if s.boss[seat] == NO_BOSS else BOSS_NAMES[s.boss[seat]],
         "item": None if s.boss[seat] == NO_BOSS else ITEMS[s.start_item[seat]],
@@ -149,17 +145,37 @@ def player(s: Any, seat: int) -> Player:
         "cards": s.cards[seat],
         "pack": pack_of(s, seat),
         "hand": hand_of(s, seat),
-        "sent": {str(job + 1): cards for job, cards in enumerate(sent) if cards and not is_open(s, job)},
-        "training": {KIND_NAMES[s.pile_type[shown][seat] + EXPERT]: pile} if pile else {},
-        "revealed": sent[s.resolving] if s.stage in (INSIDE_MAN, JACK) else {},
+        "sent": sent_by(s, seat),
+        "training": training_of(s, seat),
+        "revealed": counted(KIND_NAMES, s.sent[seat][s.resolving]) if s.stage in (INSIDE_MAN, JACK) else {},
         "jacks": s.jacks[seat],
-        "choice": s.choice[seat] if s.choice[seat] != NO_CHOICE and (s.stage == JACK or s.stage >= FISTS) else None,
+        "choice": choice_of(s, seat),
         "ability": None if s.ability[seat] == NO_TYPE else TYPES[s.ability[seat]],
         "used": bool(s.used[seat]),
         "where": WHERE[s.where[seat]],
         "drawn": None if s.drawn[seat] == NO_TOKEN else TOKENS[s.drawn[seat]],
         "loot": counted(TOKENS, s.loot[seat]),
     }
+
+
+def sent_by(s: Any, seat: int) -> dict[str, dict[Kind, int]]:
+    """Tell the cards that a seat has on jobs that are not opened yet."""
+    if s.stage not in (ASSIGNING, INSIDE_MAN, JACK):
+        return {}  # what lies there is from the round before
+    sent = [{} if is_open(s, job) else counted(KIND_NAMES, cards) for job, cards in enumerate(s.sent[seat])]
+    return {str(job + 1): cards for job, cards in enumerate(sent) if cards}
+
+
+def training_of(s: Any, seat: int) -> dict[Kind, int]:
+    """Tell the training pile of a seat; that of the round before until its cards come back."""
+    shown = s.rounds - int(s.rounds > 0 and s.stage < ASSIGNING)
+    pile = s.pile[shown][seat]
+    return {KIND_NAMES[s.pile_type[shown][seat] + EXPERT]: pile} if pile else {}
+
+
+def choice_of(s: Any, seat: int) -> int | None:
+    """Tell what a seat has chosen in secret, or shown last."""
+    return s.choice[seat] if s.choice[seat] != NO_CHOICE and (s.stage == JACK or s.stage >= FISTS) else None
 
 
 def hand_of(s: Any, seat: int) -> dict[Kind, int]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.games.big_score.board import ASSIGNING, JACK, State
+from backroom.games.big_score.board import ASSIGNING, FISTS, JACK, State
 from backroom.games.big_score.insight import about_jobs, earlier_worth, floor_worth, passes_to, places
-from backroom.games.big_score.notation import player
+from backroom.games.big_score.notation import choice_of, hand_of, pack_of, sent_by, training_of
 from backroom.kernel.cells import plain
 from backroom.kernel.telling import Told
 
@@ -15,12 +15,27 @@ def own(view: State, seat: int, common: Told) -> Told:
     """Add a seat's cards and choices, and what it can work out from them."""
     position, insight = common
     players = [*position["players"]]
-    players[seat] = player(plain(view), seat)
-    more: dict[str, Any] = {"passes_to": passes_to(view, seat), "floor": floor_worth(view, seat)}
+    players[seat] = {**players[seat], **own_cards(plain(view), seat)}
+    return {**position, "players": players}, {**insight, **own_insight(view, seat)}
+
+
+def own_cards(s: Any, seat: int) -> dict[str, Any]:
+    """Tell what a seat alone sees of its own."""
+    cards: dict[str, Any] = {"pack": pack_of(s, seat), "hand": hand_of(s, seat)}
+    if ASSIGNING <= s.stage <= JACK:
+        cards |= {"sent": sent_by(s, seat), "training": training_of(s, seat)}
+    if s.stage in (JACK, FISTS):
+        cards["choice"] = choice_of(s, seat)
+    return cards
+
+
+def own_insight(view: State, seat: int) -> dict[str, Any]:
+    """Tell what a seat works out for itself."""
+    found: dict[str, Any] = {"passes_to": passes_to(view, seat), "floor": floor_worth(view, seat)}
     if ASSIGNING <= view.stage <= JACK:
-        more["jobs"] = about_jobs(view, seat)
+        found["jobs"] = about_jobs(view, seat)
     if view.stage == ASSIGNING:
-        more["places"] = places(view, seat)
+        found["places"] = places(view, seat)
     if view.stage > JACK:
-        more["earlier"] = earlier_worth(view, seat)
-    return {**position, "players": players}, {**insight, **more}
+        found["earlier"] = earlier_worth(view, seat)
+    return found
