@@ -71,7 +71,7 @@ app.add_typer(db := typer.Typer(help="Look after a database that processes share
 @db.command()
 def upgrade(database: Database) -> None:
     """Bring a PostgreSQL database to this program's revision; stop every process and make a backup first."""
-    from backroom.server.postgres_store import upgraded
+    from backroom.server.storage.postgres_store import upgraded
 
     with sentences():
         print("The database was of revision {}, and is of revision {} now.".format(*upgraded(database)))

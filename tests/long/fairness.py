@@ -23,7 +23,7 @@ from random import Random
 from websockets.asyncio.client import connect
 
 from backroom.client import Server, connection
-from backroom.server.limits import Limits
+from backroom.server.guard.limits import Limits
 from backroom.server.serve import SWITCH
 from backroom.wire.parts import Settings
 from tests.long.floods import FLOODS, run

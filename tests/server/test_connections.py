@@ -11,8 +11,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from backroom.server.bounded_socket import BoundedSocket
-from backroom.server.connections import FRAMING, LINGERED, BoundedHttp, Door
+from backroom.server.guard.connections import FRAMING, LINGERED, BoundedHttp, Door
+from backroom.server.sockets.bounded_socket import BoundedSocket
 from tests.patience import SECONDS
 from tests.server.harness import MANY, serving
 

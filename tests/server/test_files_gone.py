@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from backroom.refusal import Refused
-from backroom.server.sqlite_store import SqliteStore
+from backroom.server.storage.sqlite_store import SqliteStore
 from tests.patience import SECONDS
 from tests.server.harness import refused, serving
 from tests.server.test_table import in_turn, leave, started
@@ -169,7 +169,7 @@ def said_to_somebody_else(statement: str) -> str:
     """Run a statement as a user to whom a closed folder is closed."""
     imports = "import os, alembic.command, sqlalchemy.dialects.sqlite.pysqlite; from pathlib import Path"
     drop = "os.setgid(65534); os.setuid(65534)" if os.geteuid() == 0 else ""
-    program = f"{imports}\nfrom backroom.server.sqlite_store import SqliteStore\n{drop}\n{statement}"
+    program = f"{imports}\nfrom backroom.server.storage.sqlite_store import SqliteStore\n{drop}\n{statement}"
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=SECONDS).stderr
 
 

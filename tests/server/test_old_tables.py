@@ -233,7 +233,7 @@ def test_a_table_whose_game_cannot_go_on_is_frozen_and_hurts_nobody_else(folder,
 
 
 def test_rooms_that_are_closed_stay_closed_until_somebody_comes(folder, monkeypatch):
-    monkeypatch.setattr("backroom.server.rooms.QUIET", -1)
+    monkeypatch.setattr("backroom.server.rooms.rooms.QUIET", -1)
     hurt, *others = (one["table"] for one in STORED if one["phase"] != "open")
     for table in others:
         run(folder, "delete from log where game = ?", table)

@@ -10,11 +10,11 @@ import pytest
 from websockets.asyncio.client import connect
 
 from backroom.refusal import Refused
-from backroom.server import shares as module
-from backroom.server.addresses import address_of, counted_as
-from backroom.server.caretaker import Caretaker
-from backroom.server.limits import Limits
-from backroom.server.shares import PAYER, RESERVED, Share, Shares, off_loop, paid
+from backroom.server.guard import shares as module
+from backroom.server.guard.addresses import address_of, counted_as
+from backroom.server.guard.limits import Limits
+from backroom.server.guard.shares import PAYER, RESERVED, Share, Shares, off_loop, paid
+from backroom.server.rooms.caretaker import Caretaker
 from tests.patience import SECONDS
 from tests.server.harness import MANY, QUICK, serving, table_of
 

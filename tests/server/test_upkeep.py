@@ -11,16 +11,16 @@ from sqlalchemy import select
 
 from backroom.client import Host, Seat
 from backroom.refusal import Refused
-from backroom.server import erasing, retention
-from backroom.server.entries import Draft
-from backroom.server.limits import Limits
-from backroom.server.quotas import DAY as QUOTA_DAY
-from backroom.server.quotas import Quotas
-from backroom.server.retention import DAY, Retention, prune
-from backroom.server.schema import log, presence, records, tables
+from backroom.server.guard.limits import Limits
+from backroom.server.guard.quotas import DAY as QUOTA_DAY
+from backroom.server.guard.quotas import Quotas
 from backroom.server.secrets import hash_of
 from backroom.server.services import Services
-from backroom.server.table_log import TableLog
+from backroom.server.storage.schema import log, presence, records, tables
+from backroom.server.tables.entries import Draft
+from backroom.server.tables.table_log import TableLog
+from backroom.server.upkeep import erasing, retention
+from backroom.server.upkeep.retention import DAY, Retention, prune
 from backroom.table import read, verify
 from tests.patience import SECONDS
 from tests.server.harness import MANY, refused, served, serving, table_of
@@ -222,7 +222,7 @@ def test_an_address_has_so_much_kept_in_a_day_and_others_are_not_concerned():
 
 
 def test_addresses_of_earlier_days_are_forgotten(monkeypatch):
-    monkeypatch.setattr("backroom.server.quotas.MANY", 10)
+    monkeypatch.setattr("backroom.server.guard.quotas.MANY", 10)
     time = 0.0
     quotas = Quotas(Limits(), lambda: time)
     for number in range(30):
@@ -328,7 +328,7 @@ async def test_a_person_who_deletes_what_is_theirs_is_forgotten_and_the_game_of_
 
 
 def test_a_deletion_that_leaves_the_rows_as_they_were_is_found_out(tmp_path, monkeypatch):
-    monkeypatch.setattr("backroom.server.beside.deletions", lambda table, entry: [])
+    monkeypatch.setattr("backroom.server.storage.beside.deletions", lambda table, entry: [])
     with pytest.raises(AssertionError):
         test_a_person_who_deletes_what_is_theirs_is_forgotten_and_the_game_of_the_others_stays(tmp_path)
 
