@@ -68,7 +68,7 @@ def test_whoever_has_no_address_is_counted_too():
 def test_a_full_bucket_lets_a_little_through_at_once_and_no_more():
     share = Share("a", 0.25, 1.0, Hands())
     assert share.pause() == 0
-    share.charge(0.02)
+    share.charge(0.01)
     assert share.pause() == 0
     share.charge(0.05)
     assert 0 < share.pause() < 0.2
@@ -246,13 +246,13 @@ def is_fair(waits, codes):
 
 
 def test_an_address_that_asks_for_too_much_waits_and_is_refused_and_another_is_not(tmp_path, monkeypatch):
-    monkeypatch.setattr(module, "PATIENCE", 0.2)
-    assert is_fair(*asyncio.run(flooded(tmp_path, processor=3, saved=50)))
+    monkeypatch.setattr(module, "PATIENCE", 0.02)
+    assert is_fair(*asyncio.run(flooded(tmp_path, processor=10, saved=50)))
 
 
 def test_a_share_that_nobody_counts_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(Share, "charge", lambda self, seconds: None)
-    assert not is_fair(*asyncio.run(flooded(tmp_path, processor=3, saved=50)))
+    assert not is_fair(*asyncio.run(flooded(tmp_path, processor=10, saved=50)))
 
 
 def test_all_tabs_of_an_address_share_and_so_do_its_tables_bots(tmp_path):

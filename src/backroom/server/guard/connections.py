@@ -21,7 +21,7 @@ from backroom.server.http.safe_headers import SAFE_HEADERS
 from backroom.wire.forms import Problem
 
 PIECE = 1_024  # bytes that are parsed at once
-PIPELINED = 16  # requests on one connection that wait for their answers
+PIPELINED = 4  # requests on one connection that wait for their answers before more is parsed
 FRAMING = 16_384  # bytes around the pieces of a body that is sent in pieces
 LINGER, LINGERED = 5.0, 262_144  # seconds and bytes for which we go on reading, so that an answer is not lost
 SPARE_FILES = 100  # for the database, processes and so on
@@ -101,6 +101,7 @@ class BoundedHttp(HttpToolsProtocol):
     phase = Phase.IDLE
     taken = 0  # bytes in this phase
     refusing = False
+    rest = b""  # what has come and is not parsed yet
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let somebody in, for as long as a head may take."""
@@ -119,21 +120,29 @@ class BoundedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take bytes in, piece by piece, as long as they are not too many."""
-        for place in range(0, len(data), PIECE):
-            piece = data[place : place + PIECE]
+        """Take bytes in; what comes after a refusal is only counted."""
+        if self.refusing:
+            self.taken += len(data)
+            if self.taken > LINGERED:
+                self.transport.abort()
+            return
+        self.rest += data
+        self.parse()
+
+    def parse(self) -> None:
+        """Parse what has come piece by piece, as long as it is not too much and not too many requests wait for their answers."""
+        while self.rest and len(self.pipeline) < PIPELINED and not self.refusing:
+            piece, self.rest = self.rest[:PIECE], self.rest[PIECE:]
             self.taken += len(piece)
-            if self.refusing:
-                if self.taken > LINGERED:
-                    self.transport.abort()
-                continue
             super().data_received(piece)
             if self.transport.is_closing() or self.transport.get_protocol() is not self:  # it has ended, or is a socket now
                 return
             self.check()
+        if self.rest and not self.refusing:
+            self.flow.pause_reading()
 
     def check(self) -> None:
-        """Refuse a head or a body that is too large, and more requests at once than anybody needs."""
+        """Refuse a head or a body that is too large."""
         limits = self.door.limits
         if self.phase is not Phase.BODY and self.taken > limits.head_bytes:
             self.refuse(431, "size", f"The head of a request may hold {limits.head_bytes} bytes at most.")
@@ -142,8 +151,6 @@ class BoundedHttp(HttpToolsProtocol):
                 self.refuse(413, "size", f"A request may hold {limits.request_bytes} bytes at most.")
             elif self.taken > LINGERED:
                 self.transport.abort()
-        elif len(self.pipeline) > PIPELINED:
-            self.transport.abort()
 
     # What the parser finds
 
@@ -169,6 +176,8 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_response_complete()
         if self.phase is Phase.IDLE and not self.pipeline:
             self.allow(self.door.limits.idle_seconds)
+        if self.rest and not self.transport.is_closing():
+            self.parse()
 
     def handle_websocket_upgrade(self) -> None:
         """Become a socket, which has limits of its own."""

@@ -22,7 +22,7 @@ from backroom.server.guard.limits import Limits
 from backroom.server.phrases import say
 
 PEAK = 2.0  # times its share that an address may use at once, while its bucket is full
-SLACK = 0.03  # seconds of the processor that it may use without any pause
+SLACK = 0.015  # seconds of the processor that it may use without any pause
 UNBOUNDED = 1_000.0  # seconds a second: whoever sits at the machine itself never waits
 RESERVED = 0.004  # seconds that are put aside for a message until it is known what it costs
 PATIENCE = 2.0  # seconds that a message waits before it is refused

@@ -87,6 +87,16 @@ class BoundedSocket(LightSocket):
             self.loop.call_soon(self.take_in)
         return message
 
+    @property
+    def is_free(self) -> bool:
+        """Whether what is sent now neither piles up nor is more than the address may have at once."""
+        return super().is_free and not self.shares.of(address_of(self.scope)).pause()
+
+    async def ready(self) -> None:
+        """Wait until something can be sent, and it is the turn of the address."""
+        await super().ready()
+        await self.shares.of(address_of(self.scope)).ready()
+
     def push(self, message: Sealed) -> None:
         """Send a message; what goes over the line is counted for whoever reads it."""
         super().push(message)

@@ -47,6 +47,10 @@ class LightSocket(WebSocketsSansIOProtocol):
         """Whether what is sent now does not pile up."""
         return self.writable.is_set()
 
+    async def ready(self) -> None:
+        """Wait until something can be sent."""
+        await self.writable.wait()
+
     def push(self, message: Sealed) -> None:
         """Send a message, if anybody still listens."""
         if self.handshake_complete and self.conn.state is State.OPEN and not self.transport.is_closing():

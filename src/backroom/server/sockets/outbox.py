@@ -45,7 +45,7 @@ class Outbox:
     async def send(self, message: Sealed) -> None:
         """Send one message when the connection takes it, if anybody still listens."""
         if self.light is not None:
-            await self.light.writable.wait()
+            await self.light.ready()
             self.light.push(message)
             return
         with suppress(RuntimeError, WebSocketDisconnect):
