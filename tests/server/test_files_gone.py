@@ -20,6 +20,8 @@ from tests.patience import SECONDS
 from tests.server.harness import refused, serving
 from tests.server.test_table import in_turn, leave, started
 
+NO_ANSWER = 1.0  # seconds without a confirmation
+
 
 def removed(file) -> None:
     """Remove the database."""
@@ -56,7 +58,7 @@ def test_a_database_that_is_gone_while_the_server_runs_confirms_nothing(tmp_path
             harm(services.store.file)
             seat = await in_turn(seats)
             with pytest.raises(TimeoutError):
-                async with asyncio.timeout(1):
+                async with asyncio.timeout(NO_ANSWER):
                     await seat.act(seat.now.choices[0])
             assert await refused(client.open("big-shot")) == "unsure"
             answer = await client.http.get("/readyz")

@@ -207,6 +207,7 @@ def test_a_table_is_looked_after_by_the_other_process_when_its_own_stops(tmp_pat
                 await settled(lambda: one[0].ownership.owns(host.table))
                 assert not other[0].ownership.owns(host.table)
             assert await settled(lambda: other[0].ownership.owns(host.table)) < 4
+            await settled(lambda: host.table in other[0].rooms.by_name)
             known = len(other[0].rooms.by_name[host.table].log.entries)
             await settled(lambda: len(other[0].rooms.by_name[host.table].log.entries) > known)
 
@@ -263,6 +264,18 @@ def test_guests_whom_the_others_have_forgotten_are_told_of_again(tmp_path, datab
                     connection.execute("delete from presence")
                 await settled(lambda: not room.present[1])
                 assert await settled(lambda: room.present[1]) < 5
+
+    asyncio.run(play())
+
+
+def test_a_table_is_left_to_the_process_at_which_its_people_are(tmp_path, database):
+    async def play():
+        async with two(tmp_path, database) as (one, other):
+            host, seats = await playing(one, one)
+            async with at(other[1], seats[0]) as first, at(other[1], seats[1]) as second:
+                await settled(lambda: other[0].ownership.owns(host.table))
+                await settled(lambda: host.table not in one[0].rooms.by_name)
+                await move([first, second], 3)
 
     asyncio.run(play())
 

@@ -25,7 +25,7 @@ class Company(ABC):
         self.guests: list[Guest] = []
         self.elsewhere: dict[int, int] = {}  # guests that are at the table through other processes, by observer
         self.gone_since = [self.clock()] * seats
-        self.touched = self.clock()
+        self.touched = self.visited = self.clock()  # when something happened, and when somebody asked for the table here
         self.changed = asyncio.Event()
         self.ownership = ownership
 

@@ -70,7 +70,7 @@ class Rooms:
                     await self.waking.make_room()  # whoever has a table gets in, if need be beyond the limit
                     self.enter(table, TableLog(entries))
         room = self.by_name[table]
-        room.touched = room.clock()
+        room.touched = room.visited = room.clock()
         if read:
             await self.ownership.read_on(room)
         return room

@@ -71,6 +71,14 @@ class Leases:
         with suppress(Refused):
             await self.store.change(*steps)
 
+    async def hand_over(self, table: str) -> bool:
+        """Let a process look after a table that has guests there; tell whether there is one."""
+        (rows,) = await self.store.change(shared_rows.hand_over(self.store.process, table))
+        if rows:
+            self.owned.discard(table)
+            self.carded.pop(table, None)
+        return bool(rows)
+
     async def write_cards(self) -> None:
         """Write down what the list of tables tells of those that are ours, where that may have changed."""
         for room in [self.rooms[name] for name in self.owned if name in self.rooms]:

@@ -42,6 +42,14 @@ def give_back(process: str) -> Update:
     return update(tables).where(tables.c.owner == process).values(until=0)
 
 
+def hand_over(process: str, table: str) -> Update:
+    """Let a process look after a table that has guests there."""
+    others = and_(presence.c.game == table, presence.c.process != process, living(presence.c.until))
+    heir = select(presence.c.process).where(others).order_by(presence.c.seat.desc()).limit(1).scalar_subquery()
+    own = update(tables).where(tables.c.owner == process, tables.c.name == table, heir.is_not(None))
+    return own.values(owner=heir, until=UNTIL).returning(tables.c.name)
+
+
 def let_sleep(process: str, table: str) -> Update:
     """Let a table be looked after by nobody, until something is due there."""
     return update(tables).where(tables.c.owner == process, tables.c.name == table).values(owner="", until=0)

@@ -31,6 +31,7 @@ BEAT = 1.0  # seconds between two looks at the database
 RENEWED = 2  # every so many beats leases are renewed
 FORGOTTEN = 60  # every so many beats it is forgotten who was with processes that have ended
 ADOPTED = 20  # tables of a process that has ended, in one beat
+LINGERING = 3_000  # milliseconds for which a table stays open here that nobody is at
 logger = structlog.get_logger()
 
 
@@ -183,7 +184,23 @@ class Sharing(Alone):
             await self.attendance.look(names)
             await self.look_at_heads(names)
             await self.leases.write_cards()
+        for name in names:
+            await self.leave_to_others(name)
         await self.adopt()
+
+    async def leave_to_others(self, name: str) -> None:
+        """Leave a table at which everybody is through other processes: what happens there is then worked out once."""
+        room = self.rooms.by_name.get(name)
+        if room is None or not self.is_empty(room):
+            return
+        left = not self.owns(name) or (bool(room.elsewhere) and await self.leases.hand_over(name))
+        if left and self.is_empty(room) and self.rooms.by_name.get(name) is room:
+            await self.rooms.leave(self.rooms.by_name.pop(name), self.rooms.caretakers.pop(name))
+
+    def is_empty(self, room: Room) -> bool:
+        """Tell whether nobody is at a table here, nobody asked for it lately, and nothing is being done for it."""
+        busy = room.guests or room.lock.locked() or self.rooms.caretakers[room.name].thinking is not None
+        return not busy and room.clock() - room.visited > LINGERING
 
     async def look_at_heads(self, names: list[str]) -> None:
         """Look how far the logs of tables are, and read on where we are behind."""
