@@ -223,7 +223,7 @@ async def flooded(tmp_path, sockets=4, **limits):
         waits, codes = [], []
 
         async def flood(wire):
-            for n in range(50):
+            for n in range(300):
                 await wire.send(json.dumps({"type": "look", "key": f"key-{n:06}", "at": 1}))
 
         async def hear(wire):
@@ -251,12 +251,12 @@ def is_fair(waits, codes):
 
 
 def test_an_address_that_asks_for_too_much_waits_and_another_does_not(tmp_path):
-    assert is_fair(*asyncio.run(flooded(tmp_path, processor=3, saved=50)))
+    assert is_fair(*asyncio.run(flooded(tmp_path, processor=20, saved=150)))
 
 
 def test_a_share_that_nobody_counts_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(Share, "charge", lambda self, seconds: None)
-    assert not is_fair(*asyncio.run(flooded(tmp_path, processor=3, saved=50)))
+    assert not is_fair(*asyncio.run(flooded(tmp_path, processor=20, saved=150)))
 
 
 def test_all_tabs_of_an_address_share_and_so_do_its_tables_bots(tmp_path):
