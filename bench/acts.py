@@ -12,13 +12,13 @@ import time
 from types import SimpleNamespace
 
 from backroom import games
-from backroom.server import proposals
-from backroom.server.entries import Draft, Entry
-from backroom.server.projector import WATCHER
-from backroom.server.room import Room
-from backroom.server.rooms import opening
-from backroom.server.sealed import sealed
-from backroom.server.table_log import TableLog
+from backroom.server.rooms.room import Room
+from backroom.server.rooms.rooms import opening
+from backroom.server.sockets.sealed import sealed
+from backroom.server.tables import proposals
+from backroom.server.tables.entries import Draft, Entry
+from backroom.server.tables.projector import WATCHER
+from backroom.server.tables.table_log import TableLog
 from backroom.wire.parts import Settings
 
 ACTS, SEATS, WATCHERS = 300, 4, 2

@@ -55,7 +55,7 @@ def test_a_wheel_holds_the_page(copy):
     assert {
         "backroom/page/index.html",
         "backroom/page/assets/index-1.js",
-        "backroom/server/pages.py",
+        "backroom/server/http/pages.py",
         "backroom/py.typed",
     } <= set(names)
     assert not any(name.startswith(("web/", "tests/", "hatch_build")) for name in names)

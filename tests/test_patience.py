@@ -71,7 +71,7 @@ def has_limit(call):
 def makes_its_own_limit(call):
     limits = [keyword.value for keyword in call.keywords if keyword.arg in LIMITS]
     limits += call.args if ast.unparse(call.func) == "asyncio.timeout" else []
-    return any(isinstance(limit, ast.Constant) for limit in limits)
+    return any(isinstance(limit, ast.Constant) and limit.value != 0 for limit in limits)  # zero is no wait
 
 
 def test_every_wait_takes_its_limit_from_one_place():

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from backroom import __version__, upkeep
-from backroom.terminal import compiling, positions
+from backroom.terminal import compiling, positions, records
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
 
@@ -72,7 +71,7 @@ app.add_typer(db := typer.Typer(help="Look after a database that processes share
 @db.command()
 def upgrade(database: Database) -> None:
     """Bring a PostgreSQL database to this program's revision; stop every process and make a backup first."""
-    from backroom.server.postgres_store import upgraded
+    from backroom.server.storage.postgres_store import upgraded
 
     with sentences():
         print("The database was of revision {}, and is of revision {} now.".format(*upgraded(database)))
@@ -164,47 +163,6 @@ def arena(
         raise typer.Exit(hold(plan, file, fresh, jobs, plot, as_json, spoken(lang)))
 
 
-@app.command(
-    epilog="Examples:  backroom verify my.game  ·  backroom verify games/*.game --json  ·  backroom verify --chance my.game"
-)
-def verify(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of records.")],
-    chance: Annotated[bool, typer.Option("--chance", help="Prove that no roll was chosen, too; docs/chance.md.")] = False,
-    as_json: Json = False,
-    lang: Lang = "en",
-) -> None:
-    """Check records: replay each to its digest. Exit code 1 if one does not hold."""
-    from backroom.table.files import verify_files
-    from backroom.terminal.phrases import say
-    from backroom.terminal.reports import progress, show_verdicts
-
-    with sentences():
-        with progress(say(spoken(lang), "records"), len(files)) as report:
-            verdicts = verify_files(files, report, chance)
-        if as_json:
-            print_json([verdict.json() for verdict in verdicts])
-        else:
-            show_verdicts(verdicts, spoken(lang), chance)
-        if not all(verdict.holds for verdict in verdicts):
-            raise typer.Exit(1)
-
-
-@app.command(epilog="Examples:  backroom replay my.game  ·  backroom replay my.game --lang fr  ·  backroom replay my.game --json")
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of records.")], as_json: Json = False, lang: Lang = "en"
-) -> None:
-    """Tell a recorded game step by step; with --json every step with who waits, the legal actions and the position."""
-    from backroom.table.files import narrated, steps_as_data
-
-    with sentences():
-        if as_json:
-            for step in steps_as_data(file):
-                print(json.dumps(step, ensure_ascii=False))
-        else:
-            for sentence in narrated(file, spoken(lang)):
-                print(sentence)
-
-
 @app.command(epilog="Examples:  backroom rules big-shot  ·  backroom rules big-shot BS-AUCTION-2 --lang fr")
 def rules(
     game: GameName,
@@ -240,13 +198,12 @@ def bench(
         print_json(measured.json()) if as_json else show_bench(measured, lang)
 
 
+app.command(epilog=records.VERIFYING)(records.verify)
+app.command(epilog=records.REPLAYING)(records.replay)
 app.command(epilog=compiling.EXAMPLE)(compiling.warm)
 app.command(epilog=positions.HINTS)(positions.hint)
 app.command(epilog=positions.PICTURES)(positions.picture)
-app.command(epilog=upkeep.BACKUPS)(upkeep.backup)
-app.command(epilog=upkeep.RESTORES)(upkeep.restore)
-app.command(epilog=upkeep.MOVES)(upkeep.move_to)
-app.command(epilog=upkeep.PRUNES)(upkeep.prune)
+upkeep.add_commands(app)
 
 if __name__ == "__main__":
     app()

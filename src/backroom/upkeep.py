@@ -12,7 +12,7 @@ from backroom.terminal.phrases import say
 from backroom.terminal.sentences import print_json, sentences, spoken
 
 if TYPE_CHECKING:
-    from backroom.server.backups import Bar, Checked
+    from backroom.server.upkeep.backups import Bar, Checked
 
 BACKUPS = "Examples:  backroom backup friday.backup  ·  backroom backup --data-dir /srv/games /mnt/friday.backup"
 RESTORES = "Examples:  backroom restore friday.backup --data-dir /srv/games  ·  backroom restore friday.backup --overwrite"
@@ -36,8 +36,8 @@ def backup(
     lang: Lang = "en",
 ) -> None:
     """Back all games up into one file, while the server runs; then read it to its end and replay every game in it."""
-    from backroom.server.backups import Checked, back_up, check
-    from backroom.server.places import place
+    from backroom.server.upkeep.backups import Checked, back_up, check
+    from backroom.server.upkeep.places import place
 
     with sentences():
         rows = back_up(place(data_dir, database), file, overwrite, bars(lang))
@@ -54,8 +54,8 @@ def restore(
     lang: Lang = "en",
 ) -> None:
     """Put a backup back, all of it or nothing, into a folder or a PostgreSQL database in which no server works."""
-    from backroom.server.backups import restore
-    from backroom.server.places import place
+    from backroom.server.upkeep.backups import restore
+    from backroom.server.upkeep.places import place
 
     with sentences():
         where = place(data_dir, database)
@@ -71,9 +71,9 @@ def move_to(
     lang: Lang = "en",
 ) -> None:
     """Take all games of a folder over into a PostgreSQL database, and compare every log; the folder stays as it is."""
-    from backroom.server.backups import move
-    from backroom.server.places import Folder, Shared
     from backroom.server.serve import default_folder
+    from backroom.server.upkeep.backups import move
+    from backroom.server.upkeep.places import Folder, Shared
 
     with sentences():
         source, target = Folder(data_dir or default_folder()), Shared(address)
@@ -89,8 +89,8 @@ def prune(
     lang: Lang = "en",
 ) -> None:
     """Delete tables that nobody began or finished and uploads that nobody looks at, as servers do every six hours."""
-    from backroom.server.pruning import prune_place
-    from backroom.server.retention import Retention
+    from backroom.server.upkeep.pruning import prune_place
+    from backroom.server.upkeep.retention import Retention
 
     with sentences():
         bars(lang)
@@ -110,6 +110,12 @@ def prune(
 def day_of(at: int) -> str:
     """Write a day."""
     return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d}"
+
+
+def add_commands(app: typer.Typer) -> None:
+    """Add these commands to the others."""
+    for examples, command in ((BACKUPS, backup), (RESTORES, restore), (MOVES, move_to), (PRUNES, prune)):
+        app.command(epilog=examples)(command)
 
 
 def bars(lang: str) -> Bar:

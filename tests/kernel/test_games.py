@@ -18,7 +18,7 @@ from backroom.kernel.options import Option
 from backroom.kernel.retelling import watch_retelling
 from backroom.kernel.words import PHRASES, PlainWords
 from backroom.refusal import Refused
-from backroom.server.proposals import BOTS
+from backroom.server.tables.proposals import BOTS
 from backroom.wire import parts as wire
 from tests.kernel import coins
 from tests.kernel.coins import COINS, Coins, make

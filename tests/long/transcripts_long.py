@@ -15,12 +15,12 @@ from backroom import games
 from backroom.kernel.dice import dice_for
 from backroom.kernel.options import Options
 from backroom.kernel.seats import members
-from backroom.server import proposals
-from backroom.server.entries import Draft, Entry
-from backroom.server.projector import WATCHER, Projector
-from backroom.server.rooms import opening
-from backroom.server.table_log import TableLog
-from backroom.server.undoing import can_be_dropped
+from backroom.server.rooms.rooms import opening
+from backroom.server.tables import proposals
+from backroom.server.tables.entries import Draft, Entry
+from backroom.server.tables.projector import WATCHER, Projector
+from backroom.server.tables.table_log import TableLog
+from backroom.server.tables.undoing import can_be_dropped
 from backroom.table import Player, Table
 from backroom.table.table import event_text
 from backroom.wire.parts import Settings, TimeControl

@@ -7,12 +7,12 @@ from random import Random
 
 from backroom import games
 from backroom.kernel.seats import members
-from backroom.server import proposals
-from backroom.server.chance import opening_chance
-from backroom.server.entries import Draft, Entry
-from backroom.server.recording import digest_and_text
-from backroom.server.rooms import opening
-from backroom.server.table_log import TableLog
+from backroom.server.rooms.rooms import opening
+from backroom.server.tables import proposals
+from backroom.server.tables.chance import opening_chance
+from backroom.server.tables.entries import Draft, Entry
+from backroom.server.tables.recording import digest_and_text
+from backroom.server.tables.table_log import TableLog
 from backroom.table import GameRecord, read
 from backroom.wire.parts import Settings
 

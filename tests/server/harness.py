@@ -18,14 +18,14 @@ import uvicorn
 from backroom.client import Host, Refused, Seat
 from backroom.client import Server as Client
 from backroom.kernel.seats import members
-from backroom.server.app import application
-from backroom.server.bot_pool import BotPool
-from backroom.server.limits import Limits
-from backroom.server.pages import BUILT
-from backroom.server.password import Password
+from backroom.server.bots.bot_pool import BotPool
+from backroom.server.guard.limits import Limits
+from backroom.server.guard.password import Password
+from backroom.server.http.app import application
+from backroom.server.http.pages import BUILT
 from backroom.server.serve import configured
 from backroom.server.services import Services
-from backroom.server.undoing import goes_on
+from backroom.server.tables.undoing import goes_on
 from backroom.table import Table
 from backroom.wire.parts import Settings
 from tests.patience import LONG, SECONDS

@@ -17,9 +17,9 @@ import httpx
 import psycopg
 
 from backroom.client import Refused, Seat, Server
-from backroom.server.entries import Draft, Entry
-from backroom.server.projector import Projector
-from backroom.server.table_log import TableLog
+from backroom.server.tables.entries import Draft, Entry
+from backroom.server.tables.projector import Projector
+from backroom.server.tables.table_log import TableLog
 from backroom.wire.messages import Act, Answer, Done, Refusal, Scene, Update
 from backroom.wire.parts import Now, Part
 from tests.patience import SECONDS

@@ -19,9 +19,9 @@ from pathlib import Path
 from random import Random
 
 from backroom.client import Server
-from backroom.server.entries import Draft, Entry
-from backroom.server.room import Room
-from backroom.server.sql_store import SqlStore
+from backroom.server.rooms.room import Room
+from backroom.server.storage.sql_store import SqlStore
+from backroom.server.tables.entries import Draft, Entry
 from tests.server.harness import Process, table_of
 from tests.server.history import Diary, Witness, compare_all, play
 from tests.server.lines import Balancer

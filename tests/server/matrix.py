@@ -16,10 +16,10 @@ from websockets.asyncio.client import connect
 from backroom import games
 from backroom.client import Server as Client
 from backroom.kernel.seats import members
-from backroom.server.entries import NO_SEAT, Draft
-from backroom.server.rooms import opening
+from backroom.server.rooms.rooms import opening
 from backroom.server.secrets import hash_of, new_secret, new_table
 from backroom.server.services import Services
+from backroom.server.tables.entries import NO_SEAT, Draft
 from backroom.table import Player, Table
 from backroom.table.table import event_text
 from backroom.wire.parts import Settings

@@ -9,13 +9,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from backroom.server import caretaker, proposals
-from backroom.server.clock import ServerClock
-from backroom.server.limits import Limits
-from backroom.server.room import Room
-from backroom.server.rooms import Rooms
-from backroom.server.shares import Shares
-from backroom.server.sqlite_store import SqliteStore
+from backroom.server.guard.limits import Limits
+from backroom.server.guard.shares import Shares
+from backroom.server.rooms import caretaker
+from backroom.server.rooms.clock import ServerClock
+from backroom.server.rooms.room import Room
+from backroom.server.rooms.rooms import Rooms
+from backroom.server.storage.sqlite_store import SqliteStore
+from backroom.server.tables import proposals
 from backroom.wire.forms import NewTable
 from backroom.wire.parts import Settings
 from tests.patience import SECONDS

@@ -9,11 +9,11 @@ from structlog.testing import capture_logs
 
 from backroom.client import RefusedByServer
 from backroom.refusal import Refused as Denied
-from backroom.server import aftermath
-from backroom.server.projector import Projector
-from backroom.server.room import Room
-from backroom.server.sql_store import SqlStore as Store
-from backroom.server.watching import Watched
+from backroom.server.rooms import aftermath
+from backroom.server.rooms.room import Room
+from backroom.server.rooms.watching import Watched
+from backroom.server.storage.sql_store import SqlStore as Store
+from backroom.server.tables.projector import Projector
 from tests.patience import SECONDS
 from tests.server.harness import served, serving
 from tests.server.test_table import in_turn, leave, started
@@ -79,7 +79,7 @@ async def test_whatever_fails_in_the_answer_to_a_written_move_it_is_confirmed(se
     _, seats = await started(client, people=2)
     seat = await in_turn(seats)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("backroom.server.answers.write", written_then_broken)
+        patch.setattr("backroom.server.sockets.answers.write", written_then_broken)
         with capture_logs():
             assert await seat.act(seat.now.choices[0]) > 0
     await leave(seats)
@@ -144,7 +144,7 @@ def test_if_the_log_cannot_be_read_either_nobody_is_told_that_nothing_was_done(t
 @served
 async def test_an_error_of_a_request_that_writes_claims_nothing(services, client):
     with pytest.MonkeyPatch.context() as patch, capture_logs():
-        patch.setattr("backroom.server.api.Opened", None)
+        patch.setattr("backroom.server.http.api.Opened", None)
         answer = await client.http.post("/api/tables", json={"game": "big-shot"})
     assert answer.status_code == 500
     assert "nobody knows whether this was done" in answer.json()["sentence"]

@@ -16,14 +16,14 @@ from typer.testing import CliRunner
 
 from backroom.__main__ import app
 from backroom.refusal import Refused
-from backroom.server import backups, places, portable
-from backroom.server.backups import back_up, check, move, restore
-from backroom.server.entries import Draft
-from backroom.server.migrate import HEAD, revision_of
-from backroom.server.places import NAME, Folder, Shared
-from backroom.server.portable import Report, rows_in, rows_of
-from backroom.server.postgres_store import PostgresStore
-from backroom.server.sqlite_store import SqliteStore
+from backroom.server.storage.migrate import HEAD, revision_of
+from backroom.server.storage.postgres_store import PostgresStore
+from backroom.server.storage.sqlite_store import SqliteStore
+from backroom.server.tables.entries import Draft
+from backroom.server.upkeep import backups, places, portable
+from backroom.server.upkeep.backups import back_up, check, move, restore
+from backroom.server.upkeep.places import NAME, Folder, Shared
+from backroom.server.upkeep.portable import Report, rows_in, rows_of
 from tests.patience import SECONDS
 from tests.server.harness import serving
 from tests.server.history import read_log

@@ -19,7 +19,8 @@ from schemathesis.specs.openapi import checks
 from websockets.asyncio.client import connect
 
 from backroom.refusal import Refused
-from backroom.server import answers, api
+from backroom.server.http import api
+from backroom.server.sockets import answers
 from backroom.table.record import is_name
 from backroom.wire.forms import Sit
 from backroom.wire.messages import REQUESTS

@@ -6,8 +6,8 @@ import httpx
 import pytest
 
 from backroom.client.refused import Gone
-from backroom.server import access, moderation, seating
-from backroom.server.access import Access, home_of
+from backroom.server.tables import access, moderation, seating
+from backroom.server.tables.access import Access, home_of
 from backroom.wire.parts import Settings
 from tests.patience import SECONDS
 from tests.server.harness import QUICK, refused, served, serving, table_of
@@ -271,8 +271,8 @@ def test_somebody_who_is_muted_says_nothing_and_the_table_sees_who_decided(tmp_p
 
 
 def test_a_mute_that_silences_nobody_is_found(tmp_path, monkeypatch):
-    from backroom.server import proposals
-    from backroom.server.entries import Draft
+    from backroom.server.tables import proposals
+    from backroom.server.tables.entries import Draft
 
     monkeypatch.setattr(proposals, "chat", lambda log, seat, key, text, lang: Draft("say", seat, key, {"text": text}))
     with pytest.raises(pytest.fail.Exception):

@@ -13,10 +13,10 @@ from backroom.bots import BOTS, LEVELS, Turn
 from backroom.client import Server
 from backroom.kernel.engine import Engine
 from backroom.refusal import Refused
-from backroom.server import bot_worker
-from backroom.server import registered_bots as module
-from backroom.server.bot_pool import BotPool
-from backroom.server.registered_bots import registered_bots
+from backroom.server.bots import bot_worker
+from backroom.server.bots import registered_bots as module
+from backroom.server.bots.bot_pool import BotPool
+from backroom.server.bots.registered_bots import registered_bots
 from backroom.wire.parts import Settings
 from tests.patience import LONG
 from tests.server.bots_of_others import NOTES
@@ -106,7 +106,7 @@ def test_a_bot_that_misbehaves_hurts_no_table(tmp_path, kind):
 
 
 def test_a_bot_that_never_answers_is_not_asked_for_ever(tmp_path, monkeypatch):
-    monkeypatch.setattr("backroom.server.bot_pool.FIRST_LIMIT", 1.0)
+    monkeypatch.setattr("backroom.server.bots.bot_pool.FIRST_LIMIT", 1.0)
 
     async def body(services, client):
         host, (seat,) = await table_of(client, "big-shot", 1, "bad", players="2")

@@ -15,12 +15,13 @@ from backroom.__main__ import app
 from backroom.kernel import dice
 from backroom.kernel.seats import CHANCE, members
 from backroom.refusal import Refused
-from backroom.server import chance, erasing, proposals
-from backroom.server.chance import NO_DRAWS, ChanceLog, SystemDraws, opening_chance, rematch_of
-from backroom.server.entries import Draft, Entry
-from backroom.server.projector import WATCHER, Projector
-from backroom.server.rooms import opening
-from backroom.server.table_log import TableLog
+from backroom.server.rooms.rooms import opening
+from backroom.server.tables import chance, proposals
+from backroom.server.tables.chance import NO_DRAWS, ChanceLog, SystemDraws, opening_chance, rematch_of
+from backroom.server.tables.entries import Draft, Entry
+from backroom.server.tables.projector import WATCHER, Projector
+from backroom.server.tables.table_log import TableLog
+from backroom.server.upkeep import erasing
 from backroom.table import RecordError, Table, read, verify
 from backroom.table.chance import ProvableDraws, commitment_of
 from backroom.table.proof import prove

@@ -2,10 +2,10 @@
 
 from types import SimpleNamespace
 
-from backroom.server.clock import ServerClock
-from backroom.server.entries import Draft, Entry
-from backroom.server.room import Room
-from backroom.server.table_log import TableLog
+from backroom.server.rooms.clock import ServerClock
+from backroom.server.rooms.room import Room
+from backroom.server.tables.entries import Draft, Entry
+from backroom.server.tables.table_log import TableLog
 
 
 class Hands:

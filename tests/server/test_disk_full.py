@@ -8,8 +8,8 @@ import pytest
 
 from backroom.client import Refused
 from backroom.kernel.game import Refused as Denied
-from backroom.server.entries import Entry
-from backroom.server.sql_store import SqlStore
+from backroom.server.storage.sql_store import SqlStore
+from backroom.server.tables.entries import Entry
 from tests.server.harness import serving, table_of
 from tests.server.history import DONE, Witness, compare, findings, read_log
 

@@ -10,10 +10,11 @@ import pytest
 from backroom.games.big_shot import GAME, actions
 from backroom.kernel.game import GAMES
 from backroom.kernel.seats import CHANCE, NOBODY, UNKNOWN
-from backroom.server import projector, proposals, replays
-from backroom.server.entries import Entry
-from backroom.server.projector import WATCHER
-from backroom.server.table_log import TableLog
+from backroom.server import replays
+from backroom.server.tables import projector, proposals
+from backroom.server.tables.entries import Entry
+from backroom.server.tables.projector import WATCHER
+from backroom.server.tables.table_log import TableLog
 from backroom.table import moment
 from backroom.table.replay import Step
 from backroom.wire.messages import Act, Hint, Look, Preview, Speak

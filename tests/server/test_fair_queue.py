@@ -7,12 +7,12 @@ from collections import deque
 import pytest
 
 from backroom.refusal import Refused
-from backroom.server import bot_pool as module
-from backroom.server import bot_worker
-from backroom.server.bot_pool import BotPool
-from backroom.server.bot_process import Lane
-from backroom.server.fair_queue import FairQueue, Urgency
-from backroom.server.shares import Share, paid
+from backroom.server.bots import bot_pool as module
+from backroom.server.bots import bot_worker
+from backroom.server.bots.bot_pool import BotPool
+from backroom.server.bots.bot_process import Lane
+from backroom.server.bots.fair_queue import FairQueue, Urgency
+from backroom.server.guard.shares import Share, paid
 from tests.patience import SECONDS
 from tests.server.test_bots_of_others import HERE, some_turn
 

@@ -5,8 +5,9 @@ from xml.etree.ElementTree import fromstring
 import httpx
 import pytest
 
-from backroom.server import feeds, proposals
+from backroom.server.http import feeds
 from backroom.server.secrets import hash_of
+from backroom.server.tables import proposals
 from tests.server.harness import served, table_of
 from tests.server.test_table import in_turn, leave, started
 from tests.server.test_undo import Diary

@@ -15,10 +15,12 @@ from pathlib import Path
 import pytest
 
 from backroom.refusal import Refused
-from backroom.server.sqlite_store import SqliteStore
+from backroom.server.storage.sqlite_store import SqliteStore
 from tests.patience import SECONDS
 from tests.server.harness import refused, serving
 from tests.server.test_table import in_turn, leave, started
+
+NO_ANSWER = 1.0  # seconds without a confirmation
 
 
 def removed(file) -> None:
@@ -56,7 +58,7 @@ def test_a_database_that_is_gone_while_the_server_runs_confirms_nothing(tmp_path
             harm(services.store.file)
             seat = await in_turn(seats)
             with pytest.raises(TimeoutError):
-                async with asyncio.timeout(1):
+                async with asyncio.timeout(NO_ANSWER):
                     await seat.act(seat.now.choices[0])
             assert await refused(client.open("big-shot")) == "unsure"
             answer = await client.http.get("/readyz")
@@ -169,7 +171,7 @@ def said_to_somebody_else(statement: str) -> str:
     """Run a statement as a user to whom a closed folder is closed."""
     imports = "import os, alembic.command, sqlalchemy.dialects.sqlite.pysqlite; from pathlib import Path"
     drop = "os.setgid(65534); os.setuid(65534)" if os.geteuid() == 0 else ""
-    program = f"{imports}\nfrom backroom.server.sqlite_store import SqliteStore\n{drop}\n{statement}"
+    program = f"{imports}\nfrom backroom.server.storage.sqlite_store import SqliteStore\n{drop}\n{statement}"
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=SECONDS).stderr
 
 

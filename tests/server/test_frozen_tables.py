@@ -10,8 +10,8 @@ from prometheus_client import generate_latest
 from structlog.testing import capture_logs
 
 from backroom.client import Host, Refused, Seat
-from backroom.server.entries import Draft, Entry
-from backroom.server.table_log import TableLog
+from backroom.server.tables.entries import Draft, Entry
+from backroom.server.tables.table_log import TableLog
 from tests.patience import SECONDS
 from tests.server.harness import refused, served, table_of
 from tests.server.test_play import play_at_random

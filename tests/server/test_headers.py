@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 import pytest
 import structlog
 
-from backroom.server import api, safe_headers
-from backroom.server.middleware import GuardMiddleware
-from backroom.server.pages import HEADERS
-from backroom.server.reach import what_is_open
+from backroom.server.guard.middleware import GuardMiddleware
+from backroom.server.guard.reach import what_is_open
+from backroom.server.http import api, safe_headers
+from backroom.server.http.pages import HEADERS
 from tests.patience import SECONDS
 from tests.server.harness import serving
 from tests.server.test_lobby import finished_game

@@ -7,7 +7,8 @@ import httpx
 import pytest
 
 from backroom.client import Host, Seat, Server
-from backroom.server import rooms, seating
+from backroom.server.rooms import rooms
+from backroom.server.tables import seating
 from tests.patience import SECONDS
 from tests.server.harness import served, serving
 

@@ -10,7 +10,7 @@ import pytest
 
 from backroom.client import Refused
 from backroom.client import connection as client
-from backroom.server.entries import Entry
+from backroom.server.tables.entries import Entry
 from tests.server.harness import serving, table_of
 from tests.server.history import DONE, Witness, compare, decided, findings, read_log
 from tests.server.killing import play_through_kills

@@ -10,8 +10,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from backroom.client import Refused
-from backroom.server import middleware
-from backroom.server.limits import Limits, RateLimits
+from backroom.server.guard import middleware
+from backroom.server.guard.limits import Limits, RateLimits
 from backroom.wire.parts import LONGEST_LINE, LONGEST_NAME
 from tests.server.fuzzing import closed_by
 from tests.server.harness import MANY, serving

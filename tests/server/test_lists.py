@@ -6,8 +6,8 @@ import random
 import pytest
 
 from backroom.client.seat import new_key
-from backroom.server import proposals
-from backroom.server.table_log import TableLog
+from backroom.server.tables import proposals
+from backroom.server.tables.table_log import TableLog
 from backroom.wire.messages import REQUEST, Act
 from tests.server.harness import refused, served
 from tests.server.history import decided

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import Engine, event
 
 from backroom.refusal import Refused
-from backroom.server import migrate as module
-from backroom.server.migrate import HEAD, copied, migrate, revision_of
+from backroom.server.storage import migrate as module
+from backroom.server.storage.migrate import HEAD, copied, migrate, revision_of
 
 OLD = Path(__file__).parent / "old" / "version-0.1.sql"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from backroom.server import chairs
+from backroom.server.tables import chairs
 from backroom.table.record import digest_of
 from backroom.wire import text
 from backroom.wire.text import plain, shown_name

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from backroom.refusal import Refused
-from backroom.server import proposals, sleep_hours
-from backroom.server.clocks import Clocks
+from backroom.server.tables import proposals, sleep_hours
+from backroom.server.tables.clocks import Clocks
 from backroom.wire.forms import NewTable
 from backroom.wire.messages import Presence
 from backroom.wire.parts import Settings, SleepHours

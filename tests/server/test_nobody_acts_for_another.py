@@ -10,12 +10,16 @@ import structlog
 from backroom.bots import Turn
 from backroom.client import Refused
 from backroom.client.refused import Gone
-from backroom.server import api, rooms, seating, secrets, serve, socket
-from backroom.server.app import application
-from backroom.server.entries import NO_SEAT
-from backroom.server.pages import ADDRESSES, BESIDE
+from backroom.server import secrets, serve
+from backroom.server.http import api
+from backroom.server.http.app import application
+from backroom.server.http.pages import ADDRESSES, BESIDE
+from backroom.server.rooms import rooms
 from backroom.server.services import Services
-from backroom.server.socket import Visitor
+from backroom.server.sockets import socket
+from backroom.server.sockets.socket import Visitor
+from backroom.server.tables import seating
+from backroom.server.tables.entries import NO_SEAT
 from backroom.wire.messages import REQUESTS, type_of
 from tests.server import matrix
 from tests.server.harness import serving, table_of

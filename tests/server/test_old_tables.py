@@ -232,6 +232,25 @@ def test_a_table_whose_game_cannot_go_on_is_frozen_and_hurts_nobody_else(folder,
     assert not [line for line in said if "secret" in str(line)]
 
 
+def test_rooms_that_are_closed_stay_closed_until_somebody_comes(folder, monkeypatch):
+    monkeypatch.setattr("backroom.server.rooms.rooms.QUIET", -1)
+    hurt, *others = (one["table"] for one in STORED if one["phase"] != "open")
+    for table in others:
+        run(folder, "delete from log where game = ?", table)
+    has_a_damaged_row(folder, hurt)
+
+    async def body() -> None:
+        async with serving(folder) as (services, client):
+            for _ in range(3):
+                await services.tidy()
+            assert services.rooms.by_name == {}
+            assert (await client.table(hurt)).phase == "frozen"
+
+    with capture_logs() as said:
+        asyncio.run(body())
+    assert sum(line["event"] == "frozen" for line in said) == 2  # woken once, and asked for once
+
+
 def test_a_tidying_that_fails_is_tried_again(tmp_path, monkeypatch):
     monkeypatch.setattr("backroom.server.services.TIDY", 0.01)
 

@@ -8,8 +8,8 @@ import pytest
 
 from backroom.client import Refused
 from backroom.client import connection as client
-from backroom.server.sql_store import SqlStore
-from backroom.server.store import Unsure
+from backroom.server.storage.sql_store import SqlStore
+from backroom.server.storage.store import Unsure
 from tests.patience import SECONDS
 from tests.server.harness import serving, table_of
 from tests.server.history import DONE, findings, read_log
@@ -73,7 +73,7 @@ def test_without_its_database_a_server_says_so_confirms_nothing_and_goes_on_by_i
 async def says_nothing_was_done(self, write):
     """Plant a bug: take what nobody knows for what was not done."""
     from backroom.refusal import Refused as Denied
-    from backroom.server.store import AWAY
+    from backroom.server.storage.store import AWAY
 
     raise Denied("storage", AWAY) from Unsure()
 

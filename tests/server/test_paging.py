@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from backroom.server import paging, replays
-from backroom.server.entries import Draft
-from backroom.server.paging import MOST_BYTES
+from backroom.server import replays
+from backroom.server.sockets import paging
+from backroom.server.sockets.paging import MOST_BYTES
+from backroom.server.tables.entries import Draft
 from backroom.wire.messages import REQUESTS, type_of
 from backroom.wire.parts import LONGEST_LINE, Settings
 from tests.patience import LONG, SECONDS

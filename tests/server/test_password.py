@@ -12,9 +12,9 @@ from websockets.exceptions import ConnectionClosed
 
 from backroom.client import Refused, Server
 from backroom.refusal import Refused as RefusedHere
-from backroom.server import password as passwords
-from backroom.server.app import application
-from backroom.server.password import COOKIE, Password, PasswordMiddleware, chosen_password
+from backroom.server.guard import password as passwords
+from backroom.server.guard.password import COOKIE, Password, PasswordMiddleware, chosen_password
+from backroom.server.http.app import application
 from backroom.server.services import Services
 from tests.patience import SECONDS
 from tests.server.harness import MANY, refused, serving

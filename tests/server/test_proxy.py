@@ -59,7 +59,7 @@ def proxy(folder: Path, ports: list[int]):
         yield f"https://localhost:{secure}", ssl.create_default_context(cafile=str(certificate))
     finally:
         running.terminate()
-        running.wait(SECONDS)
+        running.wait(timeout=SECONDS)
 
 
 async def answered(web: httpx.AsyncClient, path: str) -> httpx.Response:

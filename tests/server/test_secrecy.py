@@ -9,11 +9,13 @@ from backroom.games.big_score import GAME
 from backroom.kernel.seats import NOBODY
 from backroom.kernel.telling import told
 from backroom.refusal import Refused
-from backroom.server import api, audience, clocks, projector, undoing
-from backroom.server.postgres_store import PostgresStore
-from backroom.server.projector import WATCHER, Projector
-from backroom.server.table_event import TableEvent
-from backroom.server.table_log import TableLog
+from backroom.server.http import api
+from backroom.server.rooms import audience
+from backroom.server.storage.postgres_store import PostgresStore
+from backroom.server.tables import clocks, projector, undoing
+from backroom.server.tables.projector import WATCHER, Projector
+from backroom.server.tables.table_event import TableEvent
+from backroom.server.tables.table_log import TableLog
 from backroom.table import Table
 from tests.long.transcripts_long import first_leak, moments, oracles, stage_of
 from tests.server.transcripts import Pair, Through

@@ -15,10 +15,10 @@ import pytest
 
 from backroom.client import Server
 from backroom.refusal import Refused
-from backroom.server.bot_pool import BotPool
-from backroom.server.migrate import HEAD, migrate, revision_of
+from backroom.server.bots.bot_pool import BotPool
 from backroom.server.serve import DEFAULT_PORT, bound
-from backroom.server.sqlite_store import SqliteStore
+from backroom.server.storage.migrate import HEAD, migrate, revision_of
+from backroom.server.storage.sqlite_store import SqliteStore
 from backroom.wire import describe
 from tests.patience import LONG, SECONDS
 from tests.server.harness import Process, served, table_of
@@ -161,7 +161,7 @@ async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on(services, client
 async def test_a_bot_that_takes_too_long_is_replaced_by_one_that_does_not(services, client):
     services.bot_pool = services.rooms.bot_pool = BotPool(1, 0.001)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("backroom.server.bot_pool.FIRST_LIMIT", 0.001)
+        patch.setattr("backroom.server.bots.bot_pool.FIRST_LIMIT", 0.001)
         _, seats = await started(client, people=1, players="2")
         await seats[0].until(lambda: seats[0].mine)
         await seats[0].act(seats[0].now.choices[0])

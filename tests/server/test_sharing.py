@@ -13,11 +13,11 @@ from backroom import games
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import NOBODY
 from backroom.kernel.telling import told
-from backroom.server import audience
-from backroom.server.light_socket import LIGHT
-from backroom.server.outbox import Outbox
-from backroom.server.projector import WATCHER, Projector
-from backroom.server.sealed import WINDOW, Sealed
+from backroom.server.rooms import audience
+from backroom.server.sockets.light_socket import LIGHT
+from backroom.server.sockets.outbox import Outbox
+from backroom.server.sockets.sealed import WINDOW, Sealed
+from backroom.server.tables.projector import WATCHER, Projector
 from tests.long.transcripts_long import moments
 from tests.patience import SECONDS
 from tests.server.harness import served

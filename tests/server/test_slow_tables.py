@@ -7,11 +7,12 @@ from unittest.mock import AsyncMock
 import pytest
 
 from backroom.refusal import Refused
-from backroom.server import answers, rooms, waking
-from backroom.server.clocks import Clocks
-from backroom.server.room import Room
+from backroom.server.rooms import rooms, waking
+from backroom.server.rooms.room import Room
+from backroom.server.rooms.waking import Waking
 from backroom.server.services import BEAT
-from backroom.server.waking import Waking
+from backroom.server.sockets import answers
+from backroom.server.tables.clocks import Clocks
 from backroom.wire.messages import Act
 from backroom.wire.parts import Settings, TimeControl
 from tests.server.slow_tables import DAY, HOUR, Time, begun, left

@@ -3,10 +3,10 @@
 import pytest
 
 from backroom.refusal import Refused
-from backroom.server import proposals, stand_ins, undoing
-from backroom.server.entries import Draft
-from backroom.server.projector import WATCHER, Projector
-from backroom.server.undoing import can_be_dropped
+from backroom.server.tables import proposals, stand_ins, undoing
+from backroom.server.tables.entries import Draft
+from backroom.server.tables.projector import WATCHER, Projector
+from backroom.server.tables.undoing import can_be_dropped
 from tests.server.test_undo import Diary
 
 PEOPLE = ("person",) * 3

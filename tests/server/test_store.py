@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy import select
 
 from backroom.refusal import Refused
-from backroom.server.entries import Draft
-from backroom.server.postgres_store import PostgresStore
-from backroom.server.schema import tables
-from backroom.server.sql_store import SqlStore
-from backroom.server.sqlite_store import SqliteStore
-from backroom.server.store import Overtaken
+from backroom.server.storage.postgres_store import PostgresStore
+from backroom.server.storage.schema import tables
+from backroom.server.storage.sql_store import SqlStore
+from backroom.server.storage.sqlite_store import SqliteStore
+from backroom.server.storage.store import Overtaken
+from backroom.server.tables.entries import Draft
 from tests.patience import SECONDS
 
 OPEN = Draft("open", body={"game": "big-shot", "settings": {"listed": True}})
@@ -130,7 +130,7 @@ def test_nothing_is_confirmed_before_it_is_committed(opened):
 
 
 def test_a_group_that_is_confirmed_before_its_commit_is_found_out(opened, monkeypatch):
-    from backroom.server.group_commit import GroupCommit
+    from backroom.server.storage.group_commit import GroupCommit
 
     add = GroupCommit.add
     monkeypatch.setattr(GroupCommit, "add", lambda self, one: (confirming_early if self.thread else add)(self, one))
@@ -203,7 +203,7 @@ def test_a_process_refuses_a_database_that_was_upgraded_meanwhile(database):
 
 def test_without_the_driver_it_is_said_how_to_get_it():
     program = "import sys; sys.modules['psycopg'] = None\n"
-    program += "from backroom.server.postgres_store import PostgresStore; PostgresStore('postgresql://x/y')"
+    program += "from backroom.server.storage.postgres_store import PostgresStore; PostgresStore('postgresql://x/y')"
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=SECONDS).stderr
     assert "pip install 'backroom[postgresql]'" in said
 

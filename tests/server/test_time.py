@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from backroom.server import proposals
-from backroom.server.clocks import GRACE, Clocks
-from backroom.server.entries import Draft, Entry
+from backroom.server.tables import proposals
+from backroom.server.tables.clocks import GRACE, Clocks
+from backroom.server.tables.entries import Draft, Entry
 from backroom.wire.parts import Settings, TimeControl
 from tests.patience import SECONDS
 from tests.server.harness import refused, served

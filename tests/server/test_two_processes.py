@@ -7,13 +7,14 @@ from functools import partial
 import psycopg
 
 from backroom.client import Refused, Seat
-from backroom.server import sharing, waking
-from backroom.server.bot_pool import BotPool
-from backroom.server.clock import ServerClock, wall_time
-from backroom.server.listener import Listener
-from backroom.server.room import Room
+from backroom.server.bots.bot_pool import BotPool
+from backroom.server.rooms import waking
+from backroom.server.rooms.clock import ServerClock, wall_time
+from backroom.server.rooms.room import Room
 from backroom.server.services import Services
-from backroom.server.sharing import Sharing
+from backroom.server.sharing import sharing
+from backroom.server.sharing.listener import Listener
+from backroom.server.sharing.sharing import Sharing
 from backroom.wire.parts import Settings, TimeControl
 from tests.patience import SECONDS
 from tests.server.harness import QUICK, serving, table_of
@@ -115,7 +116,7 @@ def test_a_refusal_on_an_old_log_is_not_final(tmp_path, database, monkeypatch):
 def started(log):
     """Say something once a game has begun."""
     from backroom.refusal import Refused as Denied
-    from backroom.server.entries import Draft
+    from backroom.server.tables.entries import Draft
 
     if not log.started:
         raise Denied("phase", "Not yet.")

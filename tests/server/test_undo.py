@@ -4,12 +4,12 @@ import random
 
 from backroom import games
 from backroom.kernel.seats import CHANCE, members
-from backroom.server import proposals
-from backroom.server.entries import Draft, Entry
-from backroom.server.recording import digest_and_text
-from backroom.server.rooms import opening
-from backroom.server.table_log import TableLog
-from backroom.server.undoing import can_be_dropped, goes_on
+from backroom.server.rooms.rooms import opening
+from backroom.server.tables import proposals
+from backroom.server.tables.entries import Draft, Entry
+from backroom.server.tables.recording import digest_and_text
+from backroom.server.tables.table_log import TableLog
+from backroom.server.tables.undoing import can_be_dropped, goes_on
 from backroom.table import Table
 from backroom.wire.parts import Settings
 from tests.server.harness import is_shared

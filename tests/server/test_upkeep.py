@@ -11,16 +11,16 @@ from sqlalchemy import select
 
 from backroom.client import Host, Seat
 from backroom.refusal import Refused
-from backroom.server import erasing, retention
-from backroom.server.entries import Draft
-from backroom.server.limits import Limits
-from backroom.server.quotas import DAY as QUOTA_DAY
-from backroom.server.quotas import Quotas
-from backroom.server.retention import DAY, Retention, prune
-from backroom.server.schema import log, records, tables
+from backroom.server.guard.limits import Limits
+from backroom.server.guard.quotas import DAY as QUOTA_DAY
+from backroom.server.guard.quotas import Quotas
 from backroom.server.secrets import hash_of
 from backroom.server.services import Services
-from backroom.server.table_log import TableLog
+from backroom.server.storage.schema import log, presence, records, tables
+from backroom.server.tables.entries import Draft
+from backroom.server.tables.table_log import TableLog
+from backroom.server.upkeep import erasing, retention
+from backroom.server.upkeep.retention import DAY, Retention, prune
 from backroom.table import read, verify
 from tests.patience import SECONDS
 from tests.server.harness import MANY, refused, served, serving, table_of
@@ -125,6 +125,25 @@ async def test_guests_of_a_table_that_is_old_keep_it(services, client):
     await leave(seats)
 
 
+def test_guests_of_an_old_table_at_another_process_keep_it(tmp_path, database):
+    async def body() -> None:
+        async with two(tmp_path, database) as (one, other):
+            host, seats = await playing(one, other)
+            async with seats[1]:
+                rows = select(presence.c.game)
+                while not await one[0].store.rows(rows):
+                    await asyncio.sleep(0.01)
+                later = one[0].clock.now() + 400 * DAY
+                found = await prune(one[0].store, Retention(), later, rooms=None)
+                assert host.table not in {table for table, _, _ in found.tables}
+            while await one[0].store.rows(rows):
+                await asyncio.sleep(0.01)
+            found = await prune(one[0].store, Retention(), later, rooms=one[0].rooms)
+            assert host.table in {table for table, _, _ in found.tables}
+
+    asyncio.run(body())
+
+
 @served
 async def test_traces_of_removed_tables_go_too(services, client):
     table = await aged(services, "open", NOW - 400 * DAY)
@@ -203,7 +222,7 @@ def test_an_address_has_so_much_kept_in_a_day_and_others_are_not_concerned():
 
 
 def test_addresses_of_earlier_days_are_forgotten(monkeypatch):
-    monkeypatch.setattr("backroom.server.quotas.MANY", 10)
+    monkeypatch.setattr("backroom.server.guard.quotas.MANY", 10)
     time = 0.0
     quotas = Quotas(Limits(), lambda: time)
     for number in range(30):
@@ -309,7 +328,7 @@ async def test_a_person_who_deletes_what_is_theirs_is_forgotten_and_the_game_of_
 
 
 def test_a_deletion_that_leaves_the_rows_as_they_were_is_found_out(tmp_path, monkeypatch):
-    monkeypatch.setattr("backroom.server.beside.deletions", lambda table, entry: [])
+    monkeypatch.setattr("backroom.server.storage.beside.deletions", lambda table, entry: [])
     with pytest.raises(AssertionError):
         test_a_person_who_deletes_what_is_theirs_is_forgotten_and_the_game_of_the_others_stays(tmp_path)
 

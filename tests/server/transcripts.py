@@ -19,15 +19,16 @@ from unittest.mock import AsyncMock
 from backroom.kernel.dice import dice_for
 from backroom.kernel.seats import CHANCE, NOBODY, members
 from backroom.refusal import Refused
-from backroom.server import api, proposals
-from backroom.server.entries import Draft, Entry
-from backroom.server.limits import Limits
-from backroom.server.ownership import Alone
-from backroom.server.projector import WATCHER
-from backroom.server.room import Room
-from backroom.server.sealed import Sealed, sealed
-from backroom.server.socket import Visitor
-from backroom.server.table_log import TableLog
+from backroom.server.guard.limits import Limits
+from backroom.server.http import api
+from backroom.server.rooms.room import Room
+from backroom.server.sharing.ownership import Alone
+from backroom.server.sockets.sealed import Sealed, sealed
+from backroom.server.sockets.socket import Visitor
+from backroom.server.tables import proposals
+from backroom.server.tables.entries import Draft, Entry
+from backroom.server.tables.projector import WATCHER
+from backroom.server.tables.table_log import TableLog
 from backroom.table import Table
 from backroom.wire.messages import Act, Hint, Lines, Look, Preview, Request, Speak, Undo
 from backroom.wire.parts import Part

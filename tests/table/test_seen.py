@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from backroom.kernel.seats import NOBODY
-from backroom.server.projector import Projector
+from backroom.server.tables.projector import Projector
 from backroom.table import Table, read_file
 from tests.golden.test_golden import FILES
 from tests.server.test_undo import Diary

@@ -17,7 +17,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-from backroom.server.pages import BUILT
+from backroom.server.http.pages import BUILT
 from tests.patience import LONG, MILLISECONDS, SECONDS
 from tests.server.harness import Process
 

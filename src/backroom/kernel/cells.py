@@ -133,6 +133,13 @@ class Record:
         return {c.name: np.asarray(getattr(self, c.name)).tolist() for c in self.cells}
 
 
+def rest(s: Record) -> None:
+    """Let go of the rows that lie over a record, which take more memory than its numbers; they are laid again when asked for."""
+    flat = s.flat
+    s.__dict__.clear()
+    s.flat = flat
+
+
 class Plain:
     """The cells of a record as plain numbers and lists, taken over when they are asked for: Python reads them far faster."""
 

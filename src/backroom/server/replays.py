@@ -8,9 +8,9 @@ from backroom import games
 from backroom.kernel.fading import has_faded
 from backroom.kernel.seats import CHANCE, EVERYONE
 from backroom.refusal import Refused
-from backroom.server.chairs import recorded_names
-from backroom.server.paging import fitting
-from backroom.server.projector import WATCHER, seen, shown_step
+from backroom.server.sockets.paging import fitting
+from backroom.server.tables.chairs import recorded_names
+from backroom.server.tables.projector import WATCHER, seen, shown_step
 from backroom.table import GameRecord, RecordError, Replay, read, verify
 from backroom.table.proof import why_unproved
 from backroom.table.replay import Step

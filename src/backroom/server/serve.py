@@ -17,16 +17,16 @@ import uvicorn
 from fastapi import FastAPI
 
 from backroom.refusal import Refused
-from backroom.server.app import application
-from backroom.server.bot_pool import BotPool
-from backroom.server.bounded_socket import BoundedSocket
-from backroom.server.connections import BoundedHttp, Door
-from backroom.server.limits import Limits
-from backroom.server.password import Password, chosen_password
-from backroom.server.reach import what_is_open
-from backroom.server.registered_bots import registered_bots
-from backroom.server.retention import Retention
+from backroom.server.bots.bot_pool import BotPool
+from backroom.server.bots.registered_bots import registered_bots
+from backroom.server.guard.connections import BoundedHttp, Door
+from backroom.server.guard.limits import Limits
+from backroom.server.guard.password import Password, chosen_password
+from backroom.server.guard.reach import what_is_open
+from backroom.server.http.app import application
 from backroom.server.services import Services
+from backroom.server.sockets.bounded_socket import BoundedSocket
+from backroom.server.upkeep.retention import Retention
 
 DEFAULT_PORT = 8712
 NEXT = 50  # ports that are tried after the default one

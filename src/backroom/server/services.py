@@ -12,25 +12,25 @@ import structlog
 from sqlalchemy import select
 
 from backroom.refusal import Refused
-from backroom.server.bot_pool import BotPool
-from backroom.server.clock import ServerClock
-from backroom.server.limits import Limits, RateLimits
-from backroom.server.ownership import Alone
-from backroom.server.password import Password
-from backroom.server.quotas import Quotas
-from backroom.server.retention import DAY, Retention, prune
-from backroom.server.rooms import NO_RECORD, Rooms
-from backroom.server.schema import records
+from backroom.server.bots.bot_pool import BotPool
+from backroom.server.bots.turning_points import Estimates
+from backroom.server.guard.limits import Limits, RateLimits
+from backroom.server.guard.password import Password
+from backroom.server.guard.quotas import Quotas
+from backroom.server.guard.shares import Shares
+from backroom.server.rooms.clock import ServerClock
+from backroom.server.rooms.rooms import NO_RECORD, Rooms
+from backroom.server.rooms.watching import Watched
 from backroom.server.secrets import hash_of, new_secret, opens
-from backroom.server.shares import Shares
-from backroom.server.sqlite_store import SqliteStore
-from backroom.server.store import Store
-from backroom.server.turning_points import Estimates
-from backroom.server.watching import Watched
+from backroom.server.sharing.ownership import Alone
+from backroom.server.storage.schema import records
+from backroom.server.storage.sqlite_store import SqliteStore
+from backroom.server.storage.store import Store
+from backroom.server.upkeep.retention import DAY, Retention, prune
 from backroom.wire.messages import Bye
 
 if TYPE_CHECKING:
-    from backroom.server.socket import Visitor
+    from backroom.server.sockets.socket import Visitor
 
 FIRST_PRUNE, PRUNE = 600.0, 21_600.0  # seconds until something old is thrown away, and between two rounds
 TIDY, LONGEST_ROUND = 60.0, 600.0  # seconds between two rounds of tidying, and for one
@@ -58,6 +58,7 @@ class Services:
         """Count from the first knock."""
         self.rate_limits, self.shares, self.quotas = RateLimits(self.limits), Shares(self.limits), Quotas(self.limits)
         self.watched: list[Watched] = []
+        self.woken = False  # whether the newest tables were woken
         self.asked: dict[str, int] = {}  # on which day a record was asked for last
         self.ownership = Alone()
         self.estimates = Estimates(self.bot_pool)
@@ -72,7 +73,7 @@ class Services:
         """Open the store."""
         if not self.database:
             return SqliteStore(self.folder)
-        from backroom.server.postgres_store import PostgresStore
+        from backroom.server.storage.postgres_store import PostgresStore
 
         return PostgresStore(self.database)
 
@@ -88,9 +89,9 @@ class Services:
 
     async def begun_sharing(self) -> Alone:
         """Go by the clock of a database that other processes share, and share the tables with them."""
-        from backroom.server.api import head
-        from backroom.server.postgres_store import PostgresStore
-        from backroom.server.sharing import Sharing
+        from backroom.server.http.api import head
+        from backroom.server.sharing.sharing import Sharing
+        from backroom.server.storage.postgres_store import PostgresStore
 
         assert isinstance(self.store, PostgresStore)
         self.clock.anchor(await self.store.now())
@@ -107,7 +108,7 @@ class Services:
 
     async def say_goodbye(self) -> None:
         """Tell every socket to come back."""
-        from backroom.server.socket import COME_BACK
+        from backroom.server.sockets.socket import COME_BACK
 
         self.stopping = True
         await self.ownership.give_back()
@@ -115,9 +116,10 @@ class Services:
         await asyncio.gather(*(visitor.close(COME_BACK, bye) for visitor in list(self.visitors)), return_exceptions=True)
 
     async def tidy(self) -> None:
-        """Wake tables, then close rooms that nobody needs."""
-        if not self.rooms.by_name and not self.store.shared:
+        """Wake tables, the newest ones once, then close rooms that nobody needs."""
+        if not self.woken and not self.store.shared:
             await self.rooms.wake()
+            self.woken = True
         await self.rooms.waking.wake_all()
         await self.rooms.waking.wake_due()
         await self.rooms.tidy()

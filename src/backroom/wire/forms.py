@@ -6,22 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from backroom.wire.parts import (
-    Chair,
-    Key,
-    Lang,
-    Level,
-    Name,
-    Now,
-    Number,
-    Part,
-    Phase,
-    SeatNumber,
-    Secret,
-    Settings,
-    WishKey,
-    WordOfSeat,
-)
+from backroom.wire import parts
+from backroom.wire.parts import Chair, Key, Lang, Level, Name, Now, Number, Part, Phase, SeatNumber, Secret, Settings
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Word = Annotated[str, StringConstraints(max_length=40)]
@@ -102,7 +88,7 @@ class NewTable(Part):
     options: dict[Word, Word] = Field({}, max_length=20)
     settings: Settings = Settings()
     branch: Branch | None = None
-    key: WishKey | None = Field(
+    key: parts.WishKey | None = Field(
         None, description="drawn at random, 22 characters or more: sent again with the same key, no second table is opened"
     )
 
@@ -122,8 +108,8 @@ class Sit(Part):
     seat: SeatNumber | None = Field(None, description="the first free one, if none is named")
     name: Name | None = None
     level: Level | None = None
-    word: WordOfSeat | None = Field(None, description="a person's word for the chance of the game")
-    key: WishKey | None = Field(
+    word: parts.WordOfSeat | None = Field(None, description="a person's word for the chance of the game")
+    key: parts.WishKey | None = Field(
         None, description="drawn at random, 22 characters or more: sent again with the same key, no second seat is taken"
     )
     device: Key | None = Field(None, description="a word that your device keeps: it may take one seat, more as the host")
@@ -243,9 +229,3 @@ class Problem(Part):
     code: str
     sentence: str
     rule: str = ""
-
-
-class Health(Part):
-    """Whether the server is well."""
-
-    status: Literal["ok", "starting", "storage", "stopping"]

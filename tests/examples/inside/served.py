@@ -5,7 +5,7 @@ from night_watch import GAME
 
 from backroom.client import Refused
 from backroom.server import replays
-from backroom.server.turning_points import turning_points
+from backroom.server.bots.turning_points import turning_points
 from backroom.table import read, verify
 from tests.server.harness import served, table_of
 

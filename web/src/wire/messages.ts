@@ -835,12 +835,6 @@ export interface Problem {
   rule: string;
 }
 /**
- * Whether the server is well.
- */
-export interface Health {
-  status: "ok" | "starting" | "storage" | "stopping";
-}
-/**
  * Something that somebody did.
  */
 export interface MyEntry {
@@ -892,4 +886,10 @@ export interface Mine {
  */
 export interface Deleted {
   what: "table" | "seat";
+}
+/**
+ * Whether the server is well.
+ */
+export interface Health {
+  status: "ok" | "starting" | "storage" | "stopping";
 }

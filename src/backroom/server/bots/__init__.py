@@ -1,0 +1,1 @@
+"""Bots that think for tables, in processes of their own and in fair order."""

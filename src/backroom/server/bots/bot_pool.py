@@ -1,0 +1,119 @@
+"""Bots think in processes of their own: off the event loop, in fair order, with a limit, and replaced when they die.
+
+The limit of a thought begins when the thought does: nobody is killed for waiting, and a thought that takes too long ends its own
+process and no other. Bots that do not look ahead have a process of their own, so that short thoughts never wait for long ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import numpy as np
+import structlog
+
+from backroom.bots import LEVELS, Budget, Expectation, Greedy, Turn, looks_ahead
+from backroom.bots.compiling import BackgroundCompiling
+from backroom.refusal import Refused
+from backroom.server import metrics
+from backroom.server.bots.bot_process import MOST_HOMES, BotProcess, Lane, Thought
+from backroom.server.bots.bot_worker import Question, SeatKey, advised, chosen
+from backroom.server.bots.fair_queue import Urgency
+from backroom.server.guard.shares import off_loop, who_pays
+from backroom.server.phrases import say
+
+LIMIT = 20.0  # seconds; a level that keeps its own limit needs less than 2
+FIRST_LIMIT = 60.0  # the same, while a process is started and loads compiled rules, or makes a seat's bot
+HINT = Budget(simulations=3000, seconds=1.5)
+ESTIMATE = Budget(simulations=800, seconds=0.5)
+PATIENCE = 3  # failures on a seat, one after the other, after which its bot is not asked again
+MOST_WAITING = 20  # hints, and estimates, that one address may wait for
+NICE = 5  # how far long thoughts stand back behind the server and short ones
+
+T = TypeVar("T")
+logger = structlog.get_logger()
+
+
+class BotPool:
+    """The processes in which bots think: one for short thoughts, the others for long ones."""
+
+    def __init__(self, workers: int = 0, limit: float = LIMIT, registered: Mapping[str, str] | None = None) -> None:
+        """Start nothing yet; bots of others are registered by name, each with the place of its class."""
+        self.limit = limit
+        self.registered = dict(registered or {})
+        number = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.long = Lane([BotProcess(self.registered, NICE) for _ in range(number)])
+        self.short = Lane([BotProcess({}, 0)])
+        self.failures: Counter[SeatKey] = Counter()
+        self.compiling: dict[str, BackgroundCompiling] = {}
+
+    @property
+    def levels(self) -> list[str]:
+        """The bots that can be put on a seat, by name: ours from the weakest on, then those of others."""
+        return [*LEVELS, *self.registered]
+
+    def question(self, turn: Turn) -> Question:
+        """Write a turn so that it can be sent: the view is all that leaves."""
+        compiled = self.compiling.get(turn.game.name)
+        return turn.game.name, turn.seat, np.array(turn.view.flat), turn.choices, secrets.randbits(60), bool(compiled)
+
+    def warm(self, game: str) -> None:
+        """Begin to compile a game's rules in the background, once."""
+        if game not in self.compiling:
+            self.compiling[game] = BackgroundCompiling(game)
+
+    async def choose(self, key: SeatKey, turn: Turn) -> int:
+        """Let the bot on a seat choose; if it fails, dies or takes too long, what looks best is chosen in its place."""
+        began = time.monotonic()
+        if looks_ahead(key[2]):
+            self.warm(turn.game.name)
+        action = None
+        if self.failures[key] < PATIENCE:
+            action = await self.ask(key, chosen, key, self.question(turn))
+            metrics.THOUGHT.observe(time.monotonic() - began)
+        if action in turn.choices:
+            self.failures.pop(key, None)
+            return int(action)
+        self.note_failure(key, action)
+        return int(await off_loop(Greedy().choose, turn))
+
+    def note_failure(self, key: SeatKey, action: int | str | None) -> None:
+        """Remember that a seat's bot gave no answer that can be used."""
+        self.failures[key] += 1
+        while len(self.failures) > MOST_HOMES:
+            self.failures.pop(next(iter(self.failures)))
+        why = action if isinstance(action, str) else "no answer" if action is None else "illegal"
+        logger.warning("bot failed", table=key[0], bot=key[2], why=why)
+
+    async def advise(self, turn: Turn) -> list[Expectation] | None:
+        """Let a bot tell what it thinks; None if it died or took too long."""
+        self.warm(turn.game.name)
+        return await self.ask(None, advised, self.question(turn), HINT, urgency=Urgency.HINT)
+
+    async def estimate(self, turn: Turn) -> list[Expectation] | None:
+        """Let a bot tell in passing what it thinks; None if it died or took too long."""
+        self.warm(turn.game.name)
+        return await self.ask(None, advised, self.question(turn), ESTIMATE, urgency=Urgency.ESTIMATE)
+
+    async def ask(self, key: SeatKey | None, function: Callable[..., T], *args: Any, urgency: Urgency = Urgency.MOVE) -> T | None:
+        """Run a function in a process when it is the turn of whoever this is done for; None if it gave no answer in time."""
+        address, table = who_pays(), "" if key is None else key[0]
+        lane = self.long if key is None or looks_ahead(key[2]) else self.short
+        if urgency is not Urgency.MOVE and lane.queue.waiting(address, urgency) >= MOST_WAITING:
+            raise Refused("rate", say("en", "rate"))
+        answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
+        thought = Thought(key, self.limit, FIRST_LIMIT, function, args, answer)
+        found: T | None = await lane.ask(address, urgency, table, thought)
+        return found
+
+    def stop(self) -> None:
+        """End all that was started."""
+        for lane in (self.short, self.long):
+            lane.stop()
+        for compiling in self.compiling.values():
+            compiling.stop()

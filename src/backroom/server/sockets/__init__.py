@@ -1,0 +1,1 @@
+"""The sockets of tables: bytes, messages, and what is done with each."""

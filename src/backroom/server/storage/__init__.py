@@ -1,0 +1,1 @@
+"""Where logs and records are kept: SQLite or PostgreSQL, whole or not at all."""

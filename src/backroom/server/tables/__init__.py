@@ -1,0 +1,1 @@
+"""One table: its log, what may be written into it, and what each observer is shown of it."""

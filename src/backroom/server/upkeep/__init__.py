@@ -1,0 +1,1 @@
+"""Keeping house: backups, moving, retention, and deleting what is somebody's."""
