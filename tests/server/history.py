@@ -86,11 +86,11 @@ async def compare(seat: Witness, address: str, patience: float = SECONDS) -> Non
 
 
 async def compare_all(clients: Sequence[list[W]], address: str) -> None:
-    """Compare the last table of every client; one that was on its way to another and had not seen it was at the one before."""
+    """Compare the last table of every client; one that was on its way to the next had been compared before it left."""
     for seats in clients:
         if seats[-1].scene is None and len(seats) > 1:
             seats.pop()
-    await asyncio.gather(*(compare(seats[-1], address) for seats in clients))
+    await asyncio.gather(*(compare(seats[-1], address) for seats in clients if seats[-1].diary.fresh is None))
 
 
 async def play(seats: list[W], http: Server, dice: Random) -> None:
