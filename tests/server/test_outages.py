@@ -81,5 +81,5 @@ async def says_nothing_was_done(self, write):
 def test_a_server_that_denies_what_it_may_have_written_is_found_out(tmp_path, own_postgres, monkeypatch):
     monkeypatch.setattr(SqlStore, "find_out", says_nothing_was_done)
     monkeypatch.setattr("tests.server.outages.KINDS", ("cut in a commit",))
-    diaries, _, database = asyncio.run(play_through_outages(tmp_path, own_postgres, 6, random.Random(5), apart=False))
+    diaries, _, database = asyncio.run(play_through_outages(tmp_path, own_postgres, 15, random.Random(5), apart=False))
     assert any("was refused (storage) and is in the log" in one for one in findings(diaries, read_log(database)))

@@ -127,6 +127,9 @@ class Line:
     def is_free(self):
         return self.writable.is_set()
 
+    async def ready(self):
+        await self.writable.wait()
+
     def push(self, message):
         self.sent.append(message.text)
 
@@ -146,7 +149,7 @@ def test_messages_wait_in_order_for_a_slow_reader_and_too_many_end_it():
         assert ended
         async with asyncio.timeout(SECONDS):
             while len(line.sent) < 5:
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.01)
         outbox.put(Sealed(b"5"))
         assert line.sent == [b"%d" % n for n in range(6)]
 

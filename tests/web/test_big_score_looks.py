@@ -61,7 +61,7 @@ def test_what_does_not_fit_or_is_out_of_sight_would_be_found(page: Page, server:
     assert not trouble(page, "fists")
     page.evaluate("() => document.querySelector('.what .row').style.visibility = 'hidden'")
     assert trouble(page, "fists") == [f"fists: {DO} is out of sight"]
-    page.evaluate("() => (document.body.innerHTML = '<p style=\"width: 3000px\">wide</p>')")
+    page.evaluate("() => { document.body.innerHTML = '<p>wide</p>'; document.body.firstChild.style.width = '3000px'; }")
     assert trouble(page, "fists")[0] == "fists: the page scrolls sideways"
 
 

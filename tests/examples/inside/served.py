@@ -7,6 +7,7 @@ from backroom.client import Refused
 from backroom.server import replays
 from backroom.server.bots.turning_points import turning_points
 from backroom.table import read, verify
+from backroom.wire.forms import ReplayedStep
 from tests.server.harness import served, table_of
 
 
@@ -42,7 +43,7 @@ async def test_people_and_bots_play_it_to_the_end(services, client):
     assert kept.options["bribes"] == "once"
     points = turning_points(text)
     assert [one.round for one in points] == [1, 2, 3, 4, 5, 6, 6]  # its nights, and the end
-    steps = replays.steps(text, 0, 0, 1000, "en")
+    steps = [ReplayedStep.model_validate_json(one) for one in replays.steps(text, 0, 0, 1000, "en")]
     assert [one.round for one in steps] == [one.now.position["night"] for one in steps]
     assert points[-1].points == [standing.points for standing in ann.now.standings]
 
