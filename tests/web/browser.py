@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -72,6 +72,18 @@ class WebServer(Process):
             except httpx.HTTPError:
                 time.sleep(0.05)
         raise TimeoutError("the server did not answer")
+
+
+def running(folder: Path, **environment: str) -> Iterator[WebServer]:
+    """Let a server run as long as it is needed."""
+    skip_without_browser()
+    server = WebServer(folder, **environment)
+    server.start()
+    try:
+        server.wait()
+        yield server
+    finally:
+        server.kill()
 
 
 class Watch:

@@ -1,12 +1,11 @@
 """What tests in the browser are handed: a server, a browser, and pages of visitors."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.web.browser import ARGS, CHROMIUM, PATIENCE, Visitors, Watch, WebServer, skip_without_browser
+from tests.web.browser import ARGS, CHROMIUM, PATIENCE, Visitors, Watch, WebServer, running, skip_without_browser
 
 expect.set_options(timeout=PATIENCE)
 
@@ -21,18 +20,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
 def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     """A server that may be killed."""
     yield from running(tmp_path_factory.mktemp("frail"))
-
-
-def running(folder: Path) -> Iterator[WebServer]:
-    """Let a server run as long as it is needed."""
-    skip_without_browser()
-    server = WebServer(folder)
-    server.start()
-    try:
-        server.wait()
-        yield server
-    finally:
-        server.kill()
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from backroom.client import Server
-from tests.web.browser import Visitors, Watch, WebServer, alone, skip_without_browser
+from tests.web.browser import Visitors, Watch, WebServer, alone, running
 from tests.web.setting import kept, prefer, table_for_two
 
 WORD = "open sesame"
@@ -15,14 +15,7 @@ WORD = "open sesame"
 @pytest.fixture(scope="module")
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     """A server with a password."""
-    skip_without_browser()
-    server = WebServer(tmp_path_factory.mktemp("guarded"), BACKROOM_PASSWORD=WORD)
-    server.start()
-    try:
-        server.wait()
-        yield server
-    finally:
-        server.kill()
+    yield from running(tmp_path_factory.mktemp("guarded"), BACKROOM_PASSWORD=WORD)
 
 
 def test_the_page_asks_for_the_password_once(browser: Browser, guarded: WebServer):

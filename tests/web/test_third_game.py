@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.examples.packages import ROOT, install
-from tests.web.browser import WebServer, skip_without_browser
+from tests.web.browser import WebServer, running, skip_without_browser
 from tests.web.setting import hurry, prefer
 from tests.web.test_big_score_plain import HAPPENED, LOG, READY
 
@@ -19,13 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
     """A server at which the game of the examples is installed."""
     skip_without_browser()
     found = install(ROOT / "examples" / "night-watch", tmp_path_factory.mktemp("installed"))
-    server = WebServer(tmp_path_factory.mktemp("server"), PYTHONPATH=found["PYTHONPATH"])
-    server.start()
-    try:
-        server.wait()
-        yield server
-    finally:
-        server.kill()
+    yield from running(tmp_path_factory.mktemp("server"), PYTHONPATH=found["PYTHONPATH"])
 
 
 def picture_of(page: Page) -> str:

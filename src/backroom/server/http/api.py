@@ -14,6 +14,7 @@ from backroom.kernel.game import LANGUAGES, Game
 from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server.guard.addresses import address_of
+from backroom.server.http.callers import as_host, as_seat, bearer
 from backroom.server.rooms.room import Room
 from backroom.server.secrets import opens
 from backroom.server.services import Services
@@ -49,20 +50,6 @@ def services_of(request: Request) -> Services:
     """Give what this server is made of."""
     services: Services = request.app.state.services
     return services
-
-
-def bearer(header: str | None) -> str:
-    """Read the secret that comes with a request."""
-    kind, _, secret = (header or "").partition(" ")
-    if kind.lower() != "bearer" or not secret:
-        raise Refused("unknown", "Say who you are: send the secret of your seat or table as 'Authorization: Bearer SECRET'.")
-    return secret
-
-
-def as_host(room: Room, header: str | None, sentence: str = "Only the host of this table can do that.") -> None:
-    """Refuse everybody but the table's host."""
-    if opens(bearer(header), [room.log.host]) is None:
-        raise Refused("forbidden", sentence)
 
 
 @api.get("/games")
@@ -193,9 +180,7 @@ async def rematch(request: Request, table: TableName, authorization: Bearer = No
     """Meet again at another table, everybody one seat further, each with the secret they have."""
     services = services_of(request)
     room = await services.rooms.room(table)
-    seat = opens(bearer(authorization), room.log.hashes)
-    if seat is None:
-        raise Refused("forbidden", "Only somebody who played can ask for a rematch.")
+    seat = as_seat(room, authorization, "Only somebody who played can ask for a rematch.")
     return Rematch(table=await services.rooms.rematch(room), seat=(seat + 1) % len(room.log.chairs))
 
 

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Header, Request, Response
 
 from backroom.refusal import Refused
 from backroom.server.http import feeds
-from backroom.server.http.api import PROBLEMS, Bearer, TableName, bearer, services_of
-from backroom.server.secrets import opens
+from backroom.server.http.api import PROBLEMS, Bearer, TableName, services_of
+from backroom.server.http.callers import as_seat
 from backroom.server.tables.table_log import TableLog
 from backroom.wire.forms import Feed, Problem
 from backroom.wire.parts import Lang
@@ -25,9 +25,7 @@ async def feed_of_seat(request: Request, table: TableName, authorization: Bearer
     """Give the private address at which programs can follow when it is a seat's turn."""
     services = services_of(request)
     room = await services.rooms.room(table)
-    seat = opens(bearer(authorization), room.log.hashes)
-    if seat is None:
-        raise Refused("forbidden", "Only somebody with a seat has a feed.")
+    seat = as_seat(room, authorization, "Only somebody with a seat has a feed.")
     key = feeds.feed_key(table, seat, room.log.hashes[seat])
     return Feed(feed=f"{services.address(str(request.base_url))}/api/feeds/{key}.atom")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from backroom.server.http.api import PROBLEMS, Bearer, TableName, as_host, services_of
+from backroom.server.http.api import PROBLEMS, Bearer, TableName, services_of
+from backroom.server.http.callers import as_host
 from backroom.server.rooms.room import Room
 from backroom.server.secrets import hash_of, new_secret
 from backroom.server.tables import moderation

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from backroom.refusal import Refused
-from backroom.server.http.api import PROBLEMS, Bearer, TableName, bearer, is_finished, services_of
+from backroom.server.http.api import PROBLEMS, Bearer, TableName, is_finished, services_of
+from backroom.server.http.callers import bearer
 from backroom.server.rooms.room import Room
 from backroom.server.secrets import opens
 from backroom.server.sockets.paging import LIST_BYTES, fitting
