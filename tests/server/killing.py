@@ -22,6 +22,7 @@ from backroom.client import Server
 from backroom.server.rooms.room import Room
 from backroom.server.storage.sql_store import SqlStore
 from backroom.server.tables.entries import Draft, Entry
+from tests.patience import LONG, SECONDS
 from tests.server.harness import Process, table_of
 from tests.server.history import Diary, Witness, compare_all, play
 from tests.server.lines import Balancer
@@ -132,12 +133,13 @@ async def end(server: Process, dice: Random, by_itself: bool, spread: Callable[[
     assert server.process is not None
     if by_itself:
         server.process.send_signal(signal.SIGUSR1)
-        for number in itertools.count():
-            if server.process.poll() is not None:
-                break
-            if number % 100 == 0:
-                spread()
-            await asyncio.sleep(0.02)
+        async with asyncio.timeout(LONG):
+            for number in itertools.count():
+                if server.process.poll() is not None:
+                    break
+                if number % 100 == 0:
+                    spread()
+                await asyncio.sleep(0.02)
         assert server.process.returncode == -signal.SIGKILL, "the server has ended, but not so"
     else:
         spread()
@@ -149,7 +151,8 @@ async def stop(players: list[asyncio.Task[None]]) -> None:
     """Let players stop, and hear what they complain about."""
     for player in players:
         player.cancel()
-    done = await asyncio.gather(*players, return_exceptions=True)
+    async with asyncio.timeout(SECONDS):
+        done = await asyncio.gather(*players, return_exceptions=True)
     players.clear()
     for one in done:
         if isinstance(one, Exception):

@@ -5,8 +5,10 @@ import random
 
 import pytest
 
+from backroom.client import Seat
 from backroom.client import connection as client
 from backroom.wire.messages import Update
+from tests.patience import SECONDS
 from tests.server.faults import Odds, play_through_faults
 from tests.server.history import DONE, Witness, findings, read_log
 
@@ -46,3 +48,16 @@ def test_two_tabs_on_one_seat_never_move_twice(tmp_path):
 def test_a_client_that_does_not_mind_gaps_is_found_out(tmp_path):
     diaries, _ = asyncio.run(play_through_faults(tmp_path, 200, random.Random(3), Careless, Odds(drop=0.1)))
     assert any("came after" in one for one in findings(diaries, read_log(tmp_path)))
+
+
+def test_whoever_is_told_to_stop_while_leaving_a_seat_stops():
+    async def leave():
+        seat = Seat("http://127.0.0.1:9", "table", 0, "secret")
+        seat.task = asyncio.create_task(asyncio.sleep(SECONDS))
+        leaving = asyncio.create_task(seat.close())
+        await asyncio.sleep(0)
+        leaving.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await leaving
+
+    asyncio.run(leave())

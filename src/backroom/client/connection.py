@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
@@ -97,8 +96,7 @@ class Connection:
         """Leave the socket; the seat stays taken."""
         if self.task is not None:
             self.task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.task
+            await asyncio.wait([self.task])  # which, unlike awaiting it, lets ourselves be cancelled
             self.task = None
 
     async def until(self, true: Callable[[], object]) -> None:

@@ -52,12 +52,10 @@ class Caretaker:
         for task in (self.task, self.thinking):
             if task is not None:
                 task.cancel()
-                try:
-                    await task
-                except asyncio.CancelledError:
-                    pass
-                except Exception:  # whatever went wrong at this table, the others are looked after
-                    logger.exception("caretaker", table=self.room.name)
+                await asyncio.wait([task])
+                error = None if task.cancelled() else task.exception()
+                if error is not None:  # whatever went wrong at this table, the others are looked after
+                    logger.error("caretaker", table=self.room.name, exc_info=error)
 
     @property
     def idle(self) -> bool:
