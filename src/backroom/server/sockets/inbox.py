@@ -1,4 +1,4 @@
-"""What has come over a socket and is not read yet, and whether more can be sent; asyncio's own forms of both take three kilobytes."""
+"""What has come over a socket and is not read, and whether more can be sent: asyncio's own forms of both take three kilobytes."""
 
 from __future__ import annotations
 

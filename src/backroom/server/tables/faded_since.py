@@ -13,8 +13,8 @@ from backroom.server.tables.table_event import TableEvent
 def faded_since(seen: Sequence[TableEvent], last: Any, newest: Any, faded: Callable[[Any, Any], bool]) -> list[int]:
     """Give the places in what was seen of events that had not faded in one state and have in a later one.
 
-    Things fade in the order in which they happened, so where neither the first has nor, after an undo, the last, none has; else the
-    first that had not is found by halves.
+    Things fade in the order in which they happened, so where neither the first has nor, after an undo, the last, none has. Else
+    the first that had not is found by halves.
     """
 
     def gone(earlier: int, now: Any) -> bool:

@@ -16,7 +16,7 @@ from backroom.server.tables.told_alike import told_alike
 from backroom.wire.messages import Update
 from backroom.wire.parts import Chair
 
-ALIKE = frozenset({"chairs", "insight", "position"})  # fields of what is now that are alike for all, in whole or in part
+ALIKE = {"chairs", "insight", "position"}  # fields of what is now that are alike for all, in whole or in part
 WRITTEN = -200  # in the place of an observer: what was written of a state for all
 Values = dict[str, Any]
 

@@ -26,7 +26,8 @@ def can_be_dropped(log: TableLog, seat: int) -> list[int]:
 
 def last_decision(log: TableLog, table: Table, seat: int) -> list[int]:
     """List the last events of a seat that came by one message; a record that the table goes on from is left alone."""
-    last = next((number for number in range(len(table.events) - 1, table.branch - 1, -1) if table.events[number][0] == seat), None)
+    numbers = reversed(range(table.branch, len(table.events)))
+    last = next((number for number in numbers if table.events[number][0] == seat), None)
     if last is None or log.sources[last] in log.spent:
         return []  # it has not done anything, or a bot decided, since the time was up
     first = last  # events of one message follow each other, perhaps with those of chance between them
