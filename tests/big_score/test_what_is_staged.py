@@ -6,6 +6,9 @@ from collections import Counter
 import pytest
 
 from backroom.games.big_score import GAME
+from backroom.games.big_score.cards import PAYOUTS
+from backroom.games.big_score.reckoning import fortune
+from backroom.games.big_score.tokens import TOKENS
 from backroom.kernel.seats import CHANCE, NOBODY
 from tests.big_score.scene import Scene
 
@@ -120,6 +123,24 @@ def test_at_stake_is_what_the_tokens_of_the_vault_add():
     assert seen(scene)["stakes"] == [200 + 30, 20, 0, 0]  # a pair, and the second diamond
     scene.fists("flee rob rob rob").chance("token 30K")
     assert seen(scene)["stakes"][1] == 50
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_at_stake_is_what_a_fortune_would_lack_without_the_loot(seed):
+    dice = random.Random(seed)
+    scene = Scene().payout(**{f"s{seat}": " ".join(dice.choices(PAYOUTS, k=3)) for seat in range(4)}).act_two()
+    loot = [token for token in TOKENS if token != "cop" for _ in range(3 if token == "artifact" else 1)]
+    scene.ability(s0="hacker").loot(**{f"s{seat}": " ".join(dice.sample(loot, 4)) for seat in range(4)})
+    for seat, stake in enumerate(seen(scene)["stakes"]):
+        without = scene.s.copy()
+        without.loot[seat] = 0
+        assert stake == fortune(scene.s, seat) - fortune(without, seat)
+
+
+def test_what_a_bust_cost_is_ones_own_loot_though_the_others_lose_theirs():
+    scene = Scene().payout(s0="artifact").act_two().cops(4).loot(s0="20K", s1="artifact artifact")
+    scene.fists("rob rob flee flee").chance("token cop", "token 50K")
+    assert seen(scene)["lost"] == [20, 2 * 30 + 250 + 50, 0, 0]  # seat 0 has the most artifacts now, and lost 20K all the same
 
 
 def test_a_bust_tells_what_it_cost_everybody_who_robbed():

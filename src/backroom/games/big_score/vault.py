@@ -16,7 +16,7 @@ from backroom.games.big_score.board import (
     State,
 )
 from backroom.games.big_score.deal import everybody_has_chosen, wait_for, wait_for_chance
-from backroom.games.big_score.reckoning import fortune
+from backroom.games.big_score.reckoning import worth_of_loot
 from backroom.games.big_score.tokens import COP, FLOOR_SIZE, NO_TOKEN, TOKENS
 from backroom.kernel.counts import move, total
 from backroom.kernel.legal import allow_range
@@ -184,13 +184,10 @@ def bust(s: State):
     """Everybody who robbed loses all vault tokens, and the game is over."""
     for seat in range(s.seats):
         if s.where[seat] == IN:
-            s.lost[seat] = fortune(s, seat)
+            s.lost[seat] = worth_of_loot(s, seat)
     for seat in range(s.seats):
         if s.where[seat] == IN:
             s.where[seat] = BUSTED
             move(s.loot[seat], s.vault)  # SC-BUST-1
-    for seat in range(s.seats):
-        if s.where[seat] == BUSTED:
-            s.lost[seat] -= fortune(s, seat)
     s.marker = NOBODY
     end_game(s)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import comb
 
 from backroom.games.big_score.board import BUSTED, DRAFT, DRAWING, FISTS, FLED, IN, JACK, NO_CHOICE, OVER, ROB, State
-from backroom.games.big_score.reckoning import fortune
+from backroom.games.big_score.reckoning import worth_of_loot
 from backroom.games.big_score.shapes import BustOdds, Fist
 from backroom.games.big_score.tokens import COP
 from backroom.games.big_score.vault import bust_at
@@ -34,14 +34,7 @@ def stakes(view: State) -> list[int]:
     """Tell for each seat in the vault what its tokens from there add to its fortune: what a bust would cost it."""
     if not JACK < view.stage < OVER:
         return []
-    return [at_stake(view, seat) if view.where[seat] == IN else 0 for seat in range(view.seats)]
-
-
-def at_stake(view: State, seat: int) -> int:
-    """Tell what a seat's fortune would lack without its tokens from the vault."""
-    without = view.copy()
-    without.loot[seat] = 0
-    return int(fortune(view, seat)) - int(fortune(without, seat))
+    return [int(worth_of_loot(view, seat)) if view.where[seat] == IN else 0 for seat in range(view.seats)]
 
 
 def bust_odds(view: State) -> list[BustOdds]:

@@ -14,7 +14,7 @@ import type { Shapes, Stage } from "./shapes";
 import { stage } from "./stage.svelte";
 import Status from "./Status.svelte";
 
-const AFTER = 250; // milliseconds after a scene
+const AFTER = 150; // milliseconds after a scene
 const QUICK: Partial<Record<Stage, number>> = { jobs: 320, dealing: 0, draft: 0, assigning: 0, floor: 350 };
 
 function what(shown: InPlay<Shapes>): string {

@@ -24,8 +24,8 @@ export function openingOf(before: Moment, now: Moment): Beat[] {
 function fists(before: Moment, now: Moment): Beat[] {
   const opened = before.position.players.map((_, seat) => robs(before.position, now.position, seat));
   return [
-    { kind: "clench", lasts: 1000 },
-    { kind: "open", robs: opened, lasts: 1500 },
+    { kind: "clench", lasts: 800 },
+    { kind: "open", robs: opened, lasts: 1200 },
   ];
 }
 
@@ -39,9 +39,9 @@ export function more(than: Record<string, number>, row: Record<string, number>):
 function drawn(beat: { seat: number; token: Token; to: string }, tense: boolean, quick: boolean): Beat[] {
   const { seat, token } = beat;
   return [
-    { kind: "reach", seat, tense, lasts: quick ? 200 : tense ? 1600 : 450 },
-    { kind: "out", seat, token, tense, lasts: quick ? 350 : tense ? 1100 : 600 },
-    { kind: "fly", ...beat, lasts: quick ? 250 : 450 },
+    { kind: "reach", seat, tense, lasts: quick ? 200 : tense ? 1400 : 320 },
+    { kind: "out", seat, token, tense, lasts: quick ? 350 : tense ? 1000 : 520 },
+    { kind: "fly", ...beat, lasts: quick ? 250 : 400 },
   ];
 }
 
