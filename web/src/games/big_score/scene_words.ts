@@ -1,5 +1,5 @@
 // What a scene says: in the headline while it is played, and to a screen reader where the log does not tell it.
-import { count, joined, say } from "../../words/index.svelte";
+import { joined, say } from "../../words/index.svelte";
 import type { InPlay } from "../game";
 import type { Beat } from "./scenes";
 import type { Shapes } from "./shapes";
@@ -71,6 +71,8 @@ export function spokenOf(beat: Beat, shown: InPlay<Shapes>): string {
 
 /** What was missing at a job, in words: "no hacker came". */
 export function lacking(missing: Record<string, number>): string {
-  const parts = Object.entries(missing).map(([type, n]) => count("sc.lacks.one", "sc.lacks", n, { type: term(type) }));
-  return parts.join(", ");
+  const types = Object.entries(missing);
+  const [only] = types;
+  if (only && types.length === 1 && only[1] === 1) return say("sc.lacks.one", { type: term(only[0]) });
+  return say("sc.lacks", { what: types.map(([type, n]) => (n > 1 ? `${n} × ${term(type)}` : term(type))).join(", ") });
 }
