@@ -65,7 +65,7 @@ export function spokenOf(beat: Beat, shown: InPlay<Shapes>): string {
   if (beat.kind === "escape" || (beat.kind === "reach" && beat.tense)) return headline(beat, shown);
   if (beat.kind === "round") return say("sc.round.title", { n: shown.now.position.round });
   if (beat.kind !== "verdict") return "";
-  const others = verdicts(shown).map(({ seat, text }) => `${nameOf(shown, seat)}: ${text}`);
+  const others = verdicts(shown).map(({ seat, text }) => say("sc.slot.by", { type: nameOf(shown, seat), who: text }));
   return [say("sc.scene.bust"), ownVerdict(shown), joined(others)].filter(Boolean).join(" ");
 }
 
