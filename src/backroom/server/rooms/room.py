@@ -173,6 +173,8 @@ class Room(Audience):
 
     def enter(self, guest: Guest, last: int) -> None:
         """Let somebody in: the scene first, then everything that follows."""
+        if guest.observer >= 0 and not self.present[guest.observer]:
+            self.here_since[guest.observer] = self.clock()
         self.guests.append(guest)
         guest.give(self.scene(guest, last))
         self.tell_presence()
