@@ -90,6 +90,8 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   }
 
   undo = () => this.#wish({ type: "undo", base: this.latest }, () => this.skip());
+  /** Leave a standing order, which nobody else knows of; null takes it back. */
+  order = (order: string | null) => this.#wish({ type: "order", base: this.latest, order });
   back = () => this.#wish({ type: "back" });
   say = (text: string) => this.#wish({ type: "say", text });
 

@@ -65,6 +65,9 @@ export const en = {
   "key.r": "rules",
   "key.help": "this window",
   "key.move": "from zone to zone, inside a zone",
+  "key.bid": "Big Shot: bid 1, 2 or 5 more, all, step, bid, pass",
+  "key.order": "Big Shot: borrow; order for your next turns",
+  "key.cubes": "Big Shot: choose a cube; build",
   "key.place": "The Big Score: card to a job, to training, home",
   "key.act": "do it; take it back",
 
