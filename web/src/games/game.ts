@@ -60,6 +60,7 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   steady?: boolean; // what now keeps its room while others are asked, so that nothing around it moves
   durations: Durations<G>;
   leads?: Leads<G>;
+  secrets?(options: Record<string, string>): boolean; // whether a seat sees what others may not; without it, it does
   settles?: boolean; // in a replay too, the position itself is shown after its lead
   lessons: Lesson<G>[]; // the guided first game, in the order in which it teaches
   what(shown: InPlay<G>): string; // what the table waits for

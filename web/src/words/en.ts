@@ -148,6 +148,7 @@ export const en = {
   round: "Round {n} of {of}",
   "what.title": "What now",
   "what.you": "Your turn.",
+  "what.you.who": "{who}, your turn.",
   "what.turn": "Choose what to do.",
   "what.wait": "Waiting for {who}.",
   "what.over": "The game is over.",

@@ -149,6 +149,7 @@ export const fr: Record<keyof typeof en, string> = {
   round: "Manche {n} sur {of}",
   "what.title": "Que faire",
   "what.you": "À vous.",
+  "what.you.who": "{who}, à vous.",
   "what.turn": "Choisissez quoi faire.",
   "what.wait": "On attend {who}.",
   "what.over": "La partie est terminée.",

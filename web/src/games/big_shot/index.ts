@@ -49,6 +49,7 @@ export const parts: GameParts<Shapes, Placing> = {
   lessons,
   steady: true,
   settles: true,
+  secrets: (options) => options.money === "hidden",
   leads: (before, now) => lastingOf(sceneOf(before, now), (before?.choices.length ?? 0) > 0),
   durations(before, update) {
     const then = before?.position;
