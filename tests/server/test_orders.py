@@ -1,9 +1,11 @@
 """Standing orders: the server keeps them, acts for their owner, and nobody else can tell."""
 
 import asyncio
+import re
 from dataclasses import replace
 
 import pytest
+from prometheus_client import generate_latest
 
 from backroom.client import connection as client_connection
 from backroom.refusal import Refused
@@ -16,6 +18,7 @@ from backroom.server.tables.recording import record_of
 from backroom.server.tables.standing_orders import standing_order
 from backroom.server.tables.table_event import TableEvent
 from backroom.server.tables.table_log import TableLog
+from tests.patience import SECONDS
 from tests.server.harness import Process, refused, served, table_of
 from tests.server.orders import auction, first_order_leak
 from tests.server.transcripts import World, twin
@@ -358,6 +361,39 @@ def test_an_order_acts_by_itself_while_its_owner_is_there(tmp_path, monkeypatch)
             assert one.now.position["auction"]["passed"][three.number]
             assert (one.now.order, two.now.order, three.now.order) == ("", "bid up to 3", "")
             assert [line.kind for line in one.scene.log].count("order") == 0
+
+    body(tmp_path)
+
+
+def counted(name, *labels):
+    """Read how often something was counted, as everybody can at /metrics."""
+    text = generate_latest().decode()
+    found = re.search(rf"^backroom_{name}{{[^}}]*{'.*'.join(labels)}[^}}]*}} ([0-9.]+)$", text, re.M)
+    return float(found[1]) if found else 0.0
+
+
+def test_what_the_server_counts_tells_of_no_order(tmp_path, monkeypatch):
+    hurry(monkeypatch)
+
+    @served
+    async def body(services, client):
+        host, seats = await table_of(client, "big-shot", 3, players="3")
+        async with seats[0], seats[1], seats[2]:
+            await host.start()
+            for seat in seats:
+                await seat.until(lambda seat=seat: seat.now.phase == "playing")
+            first = seats[0].now.waiting[0]
+            one, two = seats[first], seats[(first + 1) % 3]
+            await two.order("bid up to 3")
+            assert await refused(one.order(None)) == "order"
+            assert [counted(name, "order") for name in ("entries_total", "answer_seconds_count", "refusals_total")] == [0, 0, 0]
+            acts = counted("entries_total", "act"), counted("answer_seconds_count", "act")
+            await one.act("bid 1")
+            await one.until(lambda: one.now.position["auction"]["high_bid"] == 2)
+            async with asyncio.timeout(SECONDS):
+                while counted("answer_seconds_count", "act") < acts[1] + 2:
+                    await asyncio.sleep(0.01)
+            assert counted("entries_total", "act") == acts[0] + 2
 
     body(tmp_path)
 

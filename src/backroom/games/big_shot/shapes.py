@@ -68,7 +68,7 @@ class LotInsight(TypedDict):
 
 
 class AuctionInsight(TypedDict):
-    """What is on the block, the lowest bid, and of the seat (null: it has none): its highest, what its money covers, its way on."""
+    """What is on the block, the lowest bid, and of the seat (null: none): its highest, what its money covers, its way on."""
 
     cubes: Cubes
     lowest_bid: int

@@ -97,7 +97,8 @@ class Room(Audience):
             self.lost = True  # it may have been written all the same
             self.changed.set()
             raise
-        metrics.WRITTEN.labels(draft.kind).inc()
+        if draft.kind != metrics.UNCOUNTED:
+            metrics.WRITTEN.labels(draft.kind).inc()
         try:
             self.hear([entry])
             self.let_see()

@@ -71,7 +71,7 @@ export interface LotInsight {
   };
 }
 /**
- * What is on the block, the lowest bid, and of the seat (null: it has none): its highest, what its money covers, its way on.
+ * What is on the block, the lowest bid, and of the seat (null: none): its highest, what its money covers, its way on.
  */
 export interface AuctionInsight {
   cubes: Cubes;
