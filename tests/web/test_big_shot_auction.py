@@ -134,3 +134,24 @@ def test_hammer_die_and_sale_are_staged_before_what_they_lead_to(visitor, still:
         expect(page.locator(signs[what])).to_have_count(0)
         if what == "hammer":
             expect(page.locator(".hand")).to_be_visible()
+
+
+MEASURES = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [sheet, players, what] = [box(".sheet .sheet"), box(".players"), box(".what")];
+  const board = document.querySelector(".sheet svg"), scale = box(".sheet svg").width / board.viewBox.baseVal.width;
+  const written = [...board.querySelectorAll("text")].map((one) => scale * parseFloat(getComputedStyle(one).fontSize));
+  const ratio = Math.round(100 * sheet.width / sheet.height);
+  return [ratio, Math.round(players.height), Math.min(...written) >= 12, sheet.bottom <= what.top + 1];
+}"""
+
+
+def test_the_town_keeps_its_shape_on_a_phone_whoever_owes_what(visitor, server: WebServer):
+    seen = list[list[object]]()
+    for late in (0, 0.6):
+        page = visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+        golden(server, "big-shot", "variant-3-2018-open-refused.game", "bidding", late).open(page, lang="fr")
+        expect(page.locator(".bidding")).to_be_visible()
+        seen.append(page.evaluate(MEASURES))
+    assert seen[0] == seen[1]
+    assert seen[0][2:] == [True, True]
