@@ -53,6 +53,7 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   Board: Component<{ shown: InPlay<G>; draft: D | null }>;
   Status: Component<{ shown: InPlay<G> }>; // what this phase of the game is about, for players and watchers alike
   Controls: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>;
+  WhileWaiting?: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>; // what a seat can do while others are asked
   Seat: Component<{ shown: InPlay<G>; seat: number }>;
   BesidePlayers?: Component<{ shown: InPlay<G> }>; // what lies beside the players, such as a colour that nobody plays
   End: Component<{ shown: InPlay<G>; anew: boolean }>; // the reckoning; piece by piece if it is anew
@@ -60,6 +61,7 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   durations: Durations<G>;
   leads?: Leads<G>;
   holds?: Holds<G>; // of what was led to: it stays until one goes on
+  secrets?(options: Record<string, string>): boolean; // whether a seat sees what others may not; without it, it does
   lessons: Lesson<G>[]; // the guided first game, in the order in which it teaches
   what(shown: InPlay<G>): string; // what the table waits for
   round(now: Begun<G>): { n: number; of: number } | string | null; // or what comes where no rounds are counted, in words

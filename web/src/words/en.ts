@@ -65,6 +65,9 @@ export const en = {
   "key.r": "rules",
   "key.help": "this window",
   "key.move": "from zone to zone, inside a zone",
+  "key.bid": "Big Shot: bid 1, 2 or 5 more, all, step, bid, pass",
+  "key.order": "Big Shot: borrow; order for your next turns",
+  "key.cubes": "Big Shot: choose a cube; build",
   "key.place": "The Big Score: card to a job, to training, home",
   "key.act": "do it; take it back",
 
@@ -145,6 +148,7 @@ export const en = {
   round: "Round {n} of {of}",
   "what.title": "What now",
   "what.you": "Your turn.",
+  "what.you.who": "{who}, your turn.",
   "what.turn": "Choose what to do.",
   "what.wait": "Waiting for {who}.",
   "what.over": "The game is over.",

@@ -66,6 +66,9 @@ export const fr: Record<keyof typeof en, string> = {
   "key.r": "règles",
   "key.help": "cette fenêtre",
   "key.move": "de zone en zone, dans une zone",
+  "key.bid": "Big Shot : miser 1, 2 ou 5 de plus, tout, régler, miser, passer",
+  "key.order": "Big Shot : emprunter ; ordre pour vos prochains tours",
+  "key.cubes": "Big Shot : choisir un cube ; bâtir",
   "key.place": "The Big Score : carte au coup, à l'entraînement, à la maison",
   "key.act": "agir ; revenir en arrière",
 
@@ -146,6 +149,7 @@ export const fr: Record<keyof typeof en, string> = {
   round: "Manche {n} sur {of}",
   "what.title": "Que faire",
   "what.you": "À vous.",
+  "what.you.who": "{who}, à vous.",
   "what.turn": "Choisissez quoi faire.",
   "what.wait": "On attend {who}.",
   "what.over": "La partie est terminée.",
