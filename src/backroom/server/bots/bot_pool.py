@@ -19,10 +19,11 @@ import structlog
 
 from backroom.bots import LEVELS, Budget, Expectation, Greedy, Turn, looks_ahead
 from backroom.bots.compiling import BackgroundCompiling
+from backroom.bots.deciding import decide
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.bots.bot_process import MOST_HOMES, BotProcess, Lane, Thought
-from backroom.server.bots.bot_worker import Question, SeatKey, advised, chosen
+from backroom.server.bots.bot_worker import Question, SeatKey, advised, decided
 from backroom.server.bots.fair_queue import Urgency
 from backroom.server.guard.shares import off_loop, who_pays
 from backroom.server.phrases import say
@@ -67,27 +68,27 @@ class BotPool:
         if game not in self.compiling:
             self.compiling[game] = BackgroundCompiling(game)
 
-    async def choose(self, key: SeatKey, turn: Turn) -> int:
-        """Let the bot on a seat choose; if it fails, dies or takes too long, what looks best is chosen in its place."""
+    async def decide(self, key: SeatKey, turn: Turn) -> list[int]:
+        """Let the bot on a seat decide; if it fails, dies or takes too long, what looks best is done in its place."""
         began = time.monotonic()
         if looks_ahead(key[2]):
             self.warm(turn.game.name)
-        action = None
+        actions = None
         if self.failures[key] < PATIENCE:
-            action = await self.ask(key, chosen, key, self.question(turn))
+            actions = await self.ask(key, decided, key, self.question(turn))
             metrics.THOUGHT.observe(time.monotonic() - began)
-        if action in turn.choices:
+        if isinstance(actions, list) and actions and actions[0] in turn.choices:
             self.failures.pop(key, None)
-            return int(action)
-        self.note_failure(key, action)
-        return int(await off_loop(Greedy().choose, turn))
+            return actions
+        self.note_failure(key, actions)
+        return await off_loop(decide, Greedy(), turn)
 
-    def note_failure(self, key: SeatKey, action: int | str | None) -> None:
+    def note_failure(self, key: SeatKey, answer: list[int] | str | None) -> None:
         """Remember that a seat's bot gave no answer that can be used."""
         self.failures[key] += 1
         while len(self.failures) > MOST_HOMES:
             self.failures.pop(next(iter(self.failures)))
-        why = action if isinstance(action, str) else "no answer" if action is None else "illegal"
+        why = answer if isinstance(answer, str) else "no answer" if answer is None else "illegal"
         logger.warning("bot failed", table=key[0], bot=key[2], why=why)
 
     async def advise(self, turn: Turn) -> list[Expectation] | None:

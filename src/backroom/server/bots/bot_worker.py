@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from backroom import games
 from backroom.bots import LEVELS, Bot, Budget, Expectation, Turn, advice
+from backroom.bots.deciding import decide
 from backroom.kernel.dice import dice_for
 
 KEPT = 64  # bots that a process keeps
@@ -71,10 +72,14 @@ def turn_of(question: Question) -> Turn:
     return Turn(games.game(game), seat, view, choices, dice_for(seed), compiled)
 
 
-def chosen(key: SeatKey, question: Question) -> int | str:
-    """Let the bot on a seat choose; give the kind of error if it fails in any way, and let another begin anew there."""
+def decided(key: SeatKey, question: Question) -> list[int] | str:
+    """Let the bot on a seat decide, a bot of others step by step, as each of its steps may take the time that is allowed.
+
+    Give the kind of error if it fails in any way, and let another begin anew there.
+    """
     try:
-        return int(bot_on(key).choose(turn_of(question)))
+        bot, turn = bot_on(key), turn_of(question)
+        return [int(bot.choose(turn))] if key[2] in _registered else decide(bot, turn)
     except BaseException as error:  # an exit, too, is the bot's alone
         _seated.pop(key, None)
         return type(error).__name__
