@@ -18,7 +18,7 @@ import numpy as np
 import structlog
 
 from backroom.bots import LEVELS, Budget, Expectation, Greedy, Turn, looks_ahead
-from backroom.bots.compiling import BackgroundCompiling
+from backroom.bots.background import BackgroundCompiling
 from backroom.bots.deciding import decide
 from backroom.refusal import Refused
 from backroom.server import metrics
@@ -34,6 +34,8 @@ HINT = Budget(simulations=3000, seconds=1.5)
 ESTIMATE = Budget(simulations=800, seconds=0.5)
 PATIENCE = 3  # failures on a seat, one after the other, after which its bot is not asked again
 MOST_WAITING = 20  # hints, and estimates, that one address may wait for
+MEANWHILE = "expert"  # the level that plays for those that cannot look ahead yet
+MOMENT, LOOK_AGAIN = 1.5, 0.1  # seconds that a hint waits for compiled rules, and between two looks whether they are there
 NICE = 5  # how far long thoughts stand back behind the server and short ones
 
 T = TypeVar("T")
@@ -63,17 +65,41 @@ class BotPool:
         compiled = self.compiling.get(turn.game.name)
         return turn.game.name, turn.seat, np.array(turn.view.flat), turn.choices, secrets.randbits(60), bool(compiled)
 
-    def warm(self, game: str) -> None:
-        """Begin to compile a game's rules in the background, once."""
-        if game not in self.compiling:
-            self.compiling[game] = BackgroundCompiling(game)
+    def warm(self, *names: str) -> None:
+        """Begin to compile the rules of games in the background, once."""
+        for game in names:
+            if game not in self.compiling:
+                self.compiling[game] = BackgroundCompiling(game)
+
+    def preparing(self, game: str) -> list[str]:
+        """List the levels that cannot look ahead yet, since the rules of a game are being compiled."""
+        compiling = self.compiling.get(game)
+        return [name for name in LEVELS if looks_ahead(name)] if compiling is not None and compiling.under_way else []
+
+    @property
+    def prepared(self) -> float:
+        """How much is compiled of all that is to be, from 0 to 1."""
+        return sum(one.share for one in self.compiling.values()) / len(self.compiling) if self.compiling else 1.0
+
+    async def ready(self, game: str) -> None:
+        """Wait a moment for compiled rules; refuse if they take longer: without them a bot would guess and call it a chance."""
+        self.warm(game)
+        until = time.monotonic() + MOMENT
+        while self.preparing(game):
+            if time.monotonic() > until:
+                raise Refused("preparing", say("en", "preparing", share=int(100 * self.prepared)))
+            await asyncio.sleep(LOOK_AGAIN)
+
+    def seated(self, key: SeatKey, game: str) -> SeatKey:
+        """Give who plays on a seat now: a bot that cannot look ahead yet plays as the best of those do that never do."""
+        return (key[0], key[1], MEANWHILE, key[3]) if key[2] in self.preparing(game) else key
 
     async def decide(self, key: SeatKey, turn: Turn) -> list[int]:
         """Let the bot on a seat decide; if it fails, dies or takes too long, what looks best is done in its place."""
         began = time.monotonic()
         if looks_ahead(key[2]):
             self.warm(turn.game.name)
-        actions = None
+        key, actions = self.seated(key, turn.game.name), None
         if self.failures[key] < PATIENCE:
             actions = await self.ask(key, decided, key, self.question(turn))
             metrics.THOUGHT.observe(time.monotonic() - began)
@@ -92,13 +118,13 @@ class BotPool:
         logger.warning("bot failed", table=key[0], bot=key[2], why=why)
 
     async def advise(self, turn: Turn) -> list[Expectation] | None:
-        """Let a bot tell what it thinks; None if it died or took too long."""
-        self.warm(turn.game.name)
+        """Let a bot tell what it thinks, once it can look ahead; None if it died or took too long."""
+        await self.ready(turn.game.name)
         return await self.ask(None, advised, self.question(turn), HINT, urgency=Urgency.HINT)
 
     async def estimate(self, turn: Turn) -> list[Expectation] | None:
-        """Let a bot tell in passing what it thinks; None if it died or took too long."""
-        self.warm(turn.game.name)
+        """Let a bot tell in passing what it thinks, once it can look ahead; None if it died or took too long."""
+        await self.ready(turn.game.name)
         return await self.ask(None, advised, self.question(turn), ESTIMATE, urgency=Urgency.ESTIMATE)
 
     async def ask(self, key: SeatKey | None, function: Callable[..., T], *args: Any, urgency: Urgency = Urgency.MOVE) -> T | None:
