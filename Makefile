@@ -94,8 +94,10 @@ chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20 backups und
 load: $(VENV)/.ready ## 400 seats and 200 watchers at 100 tables of a server on this machine, 100 actions a second, two minutes (DATABASE= as above: one process, then two)
 	@$(BIN)/python bench/load.py $(DATABASE)
 
-speed: $(VENV)/.ready page browser ## how long somebody waits for the page: until the first own move, and after a click
+speed: warm page browser ## how long somebody waits: for the page and after a click, for bots, and from `make play` in a fresh tree to the first own move
 	@$(BIN)/python bench/page.py
+	@$(BIN)/python bench/waiting.py
+	@$(BIN)/python bench/first_minute.py
 
 protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages
 	@$(BIN)/python -m backroom.wire.describe > docs/protocol.md

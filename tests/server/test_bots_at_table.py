@@ -113,9 +113,10 @@ def test_bots_think_side_by_side(tmp_path, monkeypatch):
 
 def paused(room: Room, waiting: list[int]) -> float:
     """Give the pause before a bot's move where these are waited for, at a table whose pace is ten seconds."""
-    log: Any = SimpleNamespace(waiting=waiting, settings=Settings(pace=10.0), table_events=room.log.table_events)
+    events, plays_itself = room.log.table_events, room.log.plays_itself
+    log: Any = SimpleNamespace(waiting=waiting, settings=Settings(pace=10.0), table_events=events, plays_itself=plays_itself)
     one: Any = SimpleNamespace(room=SimpleNamespace(log=log, clock=room.clock))
-    one.last_shown = lambda: BotsAtTable.last_shown(one)
+    one.shown = lambda: BotsAtTable.shown(one)
     return BotsAtTable.pause(one, 2)
 
 
@@ -131,6 +132,21 @@ def test_what_people_are_to_follow_keeps_its_pace_from_the_last_thing_that_was_s
             assert paused(room, [2]) == 6  # that two bots have chosen by now has shown nothing
             time.wait(6)
             assert paused(room, [2]) == 0
+
+    asyncio.run(body())
+
+
+def test_of_moves_in_a_row_each_waits_half_as_long(tmp_path, monkeypatch):
+    async def body() -> None:
+        async with begun(tmp_path, Time(monkeypatch)) as server:
+            room = await table_in(server, "bosses")
+            await until(lambda: room.log.waiting in ([0], [1]))
+            taken = [one for one in room.log.table_events if one.event is not None][-2:]
+            chance, bot = [SimpleNamespace(**{**vars(taken[-1]), "seat": seat, "entry": seat}) for seat in (None, 2)]
+            other = SimpleNamespace(**{**vars(bot), "seat": 3, "entry": 3})
+            for events, pause in (([chance], 10), ([chance, bot], 5), ([chance, bot, other], 2.5), ([bot, chance], 10)):
+                room.log.table_events = events
+                assert paused(room, [2]) == pause
 
     asyncio.run(body())
 

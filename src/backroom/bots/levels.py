@@ -38,7 +38,8 @@ LEVELS = {  # the weakest first
     "master": Level(
         lambda: Search(MASTER, WHOLE),
         {"en": "Master", "fr": "Maître"},
-        f"search with {MASTER.simulations:,} simulations, or for {MASTER.seconds} s where that is too slow",
+        f"search with {MASTER.simulations:,} simulations, or for {MASTER.seconds} s where that is too slow; "
+        f"a decision of several steps with {WHOLE.simulations:,} in all, or for {WHOLE.seconds} s",
     ),
 }
 USUAL = "regular"  # whom people meet who choose nothing, and who stands in for them

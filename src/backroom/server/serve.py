@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import logging
@@ -51,10 +52,16 @@ class GracefulServer(uvicorn.Server):
         await super().startup(sockets)
         look_for_garbage_seldom()
         if self.started:
-            self.services.bot_pool.warm(*self.to_compile)
+            self.begin_to_compile()
             print(f"Backroom is at {self.address} (Ctrl+C stops it). {self.reach}", flush=True)
             if self.browser and not opened(self.address):
                 print("No browser could be opened; open the address in yours.", flush=True)
+
+    def begin_to_compile(self) -> None:
+        """Compile in the background what is to be compiled; bots that need none of it are there at once."""
+        if self.to_compile:
+            self.services.bot_pool.warm(*self.to_compile)
+            self.waking = asyncio.create_task(self.services.bot_pool.wake())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell every socket to come back, then close."""

@@ -456,7 +456,7 @@ export interface Earlier {
   before: number;
 }
 /**
- * What a bot thinks of your position, the action it would take first.
+ * What a bot thinks of your position: the actions that it has tried well, the best for you first.
  */
 export interface Hinted {
   type: "hinted";

@@ -23,14 +23,14 @@ from backroom.bots.deciding import decide
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.bots.bot_process import MOST_HOMES, BotProcess, Lane, Thought
-from backroom.server.bots.bot_worker import Question, SeatKey, advised, decided
+from backroom.server.bots.bot_worker import Question, SeatKey, advised, decided, estimated, loaded
 from backroom.server.bots.fair_queue import Urgency
 from backroom.server.guard.shares import off_loop, who_pays
 from backroom.server.phrases import say
 
 LIMIT = 20.0  # seconds; a level that keeps its own limit needs less than 2
 FIRST_LIMIT = 60.0  # the same, while a process is started and loads compiled rules, or makes a seat's bot
-HINT = Budget(simulations=3000, seconds=1.5)
+HINT = Budget(simulations=2000, seconds=1.5)  # the time is for rules that cannot be compiled
 ESTIMATE = Budget(simulations=800, seconds=0.5)
 PATIENCE = 3  # failures on a seat, one after the other, after which its bot is not asked again
 MOST_WAITING = 20  # hints, and estimates, that one address may wait for
@@ -70,6 +70,10 @@ class BotPool:
         for game in names:
             if game not in self.compiling:
                 self.compiling[game] = BackgroundCompiling(game)
+
+    async def wake(self) -> None:
+        """Start the process for short thoughts, so that the first bot of the first table is not waited for."""
+        await self.ask(("", 0, "novice", 0), loaded, "builtins:int")
 
     def preparing(self, game: str) -> list[str]:
         """List the levels that cannot look ahead yet, since the rules of a game are being compiled."""
@@ -125,7 +129,7 @@ class BotPool:
     async def estimate(self, turn: Turn) -> list[Expectation] | None:
         """Let a bot tell in passing what it thinks, once it can look ahead; None if it died or took too long."""
         await self.ready(turn.game.name)
-        return await self.ask(None, advised, self.question(turn), ESTIMATE, urgency=Urgency.ESTIMATE)
+        return await self.ask(None, estimated, self.question(turn), ESTIMATE, urgency=Urgency.ESTIMATE)
 
     async def ask(self, key: SeatKey | None, function: Callable[..., T], *args: Any, urgency: Urgency = Urgency.MOVE) -> T | None:
         """Run a function in a process when it is the turn of whoever this is done for; None if it gave no answer in time."""

@@ -1,13 +1,15 @@
 """The bots at a table: all that are to move think side by side, each once for a whole decision.
 
 What a bot does when others are still waited for shows nobody anything, so it is written at once. What people are to follow is
-written no sooner than the pace of the table after the last thing that was shown; the bot has thought meanwhile.
+written no sooner than the pace of the table after the last thing that was shown; the bot has thought meanwhile. Of several such
+moves in a row each takes half as long as the one before: however long bots bid against each other, people wait for two of them.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, takewhile
 from typing import Any
 
 import structlog
@@ -19,10 +21,11 @@ from backroom.server.rooms.room import Room
 from backroom.server.tables import proposals
 from backroom.server.tables.entries import Draft
 from backroom.server.tables.projector import Projector
-from backroom.server.tables.table_event import shows_nothing
+from backroom.server.tables.table_event import TableEvent, shows_nothing
 from backroom.server.tables.table_log import TableLog
 
 PAUSE = 1.0  # seconds after something went wrong
+MOST_IN_A_ROW = 40  # events that are looked at to see how many moves of bots came one after the other
 Begin = Callable[..., asyncio.Task[None]]
 logger = structlog.get_logger()
 
@@ -91,13 +94,15 @@ class BotsAtTable:
         """Give the seconds until people can follow what a bot does; none, if others are still waited for."""
         if self.room.log.waiting != [seat]:
             return 0.0
-        return (self.last_shown() - self.room.clock()) / 1000 + self.room.log.settings.pace
+        shown = list(islice(self.shown(), MOST_IN_A_ROW))
+        in_a_row = list(takewhile(lambda one: one.seat is not None and self.room.log.plays_itself(one.seat), shown))
+        last = shown[0].at if shown else 0
+        return (last - self.room.clock()) / 1000 + self.room.log.settings.pace / 2 ** len({one.entry for one in in_a_row})
 
-    def last_shown(self) -> int:
-        """Give the time of the last event from which everybody learnt something."""
-        log = self.room.log
-        seen = (one for one in reversed(log.table_events) if one.event is not None and one.private is None)
-        return next((one.at for one in seen if not shows_nothing(one)), 0)
+    def shown(self) -> Iterator[TableEvent]:
+        """Give the events from which everybody learnt something, the last one first."""
+        seen = (one for one in reversed(self.room.log.table_events) if one.event is not None and one.private is None)
+        return (one for one in seen if not shows_nothing(one))
 
     def tasks(self) -> list[asyncio.Task[Any]]:
         """List what is being done."""
