@@ -136,19 +136,17 @@ def test_what_people_are_to_follow_keeps_its_pace_from_the_last_thing_that_was_s
     asyncio.run(body())
 
 
-def test_of_moves_in_a_row_each_waits_half_as_long(tmp_path, monkeypatch):
-    async def body() -> None:
-        async with begun(tmp_path, Time(monkeypatch)) as server:
-            room = await table_in(server, "bosses")
-            await until(lambda: room.log.waiting in ([0], [1]))
-            taken = [one for one in room.log.table_events if one.event is not None][-2:]
-            chance, bot = [SimpleNamespace(**{**vars(taken[-1]), "seat": seat, "entry": seat}) for seat in (None, 2)]
-            other = SimpleNamespace(**{**vars(bot), "seat": 3, "entry": 3})
-            for events, pause in (([chance], 10), ([chance, bot], 5), ([chance, bot, other], 2.5), ([bot, chance], 10)):
-                room.log.table_events = events
-                assert paused(room, [2]) == pause
+def test_of_moves_in_a_row_each_waits_half_as_long():
+    def shown(seat: int | None, entry: int) -> Any:
+        """Give an event that everybody saw just now."""
+        return SimpleNamespace(event=(0, 0), private=None, seat=seat, before=None, state=None, at=0, entry=entry)
 
-    asyncio.run(body())
+    chance, person, bots = shown(None, 1), shown(0, 2), [shown(seat, seat) for seat in BOTS]
+    rows = {10.0: [[chance], [*bots, chance], [*bots, person]], 5.0: [[chance, bots[0]]], 2.5: [[person, *bots, bots[1]]]}
+    for pause, of_events in rows.items():
+        for events in of_events:
+            log = SimpleNamespace(table_events=events, plays_itself=lambda seat: seat in BOTS)
+            assert paused(SimpleNamespace(log=log, clock=lambda: 0), [2]) == pause  # type: ignore[arg-type]
 
 
 def test_what_turns_out_to_be_two_decisions_begins_with_the_first(tmp_path, monkeypatch):
