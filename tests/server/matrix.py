@@ -102,6 +102,7 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /openapi.json": same(200),
     "GET /api/games": same(200),
     "GET /api/games/{game}/rules": same(200),
+    "GET /api/preparation": same(200),
     "GET /api/tables": same(200),
     "GET /api/tables/{table}": same(200),
     "POST /api/tables": same(201),

@@ -111,6 +111,10 @@ PHRASES: dict[str, dict[str, str]] = {
     },
     "no hints": {"en": "This table allows no hints.", "fr": "Les conseils ne sont pas autorisés à cette table."},
     "no turn": {"en": "It is not your turn.", "fr": "Ce n'est pas votre tour."},
+    "preparing": {
+        "en": "The bots are still being prepared ({share}%). Hints will be available once they are ready.",
+        "fr": "Les robots se préparent encore ({share} %). Les conseils seront disponibles dès qu'ils seront prêts.",
+    },
     "hint failed": {"en": "The bot has no answer now. Ask again.", "fr": "Le robot n'a pas de réponse. Redemandez-lui."},
     "no look": {"en": "You have seen {number} things here, not {at}.", "fr": "Vous avez vu {number} choses ici, pas {at}."},
     "frozen": {

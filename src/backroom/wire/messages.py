@@ -209,7 +209,7 @@ class Earlier(Part):
 
 
 class Hinted(Part):
-    """What a bot thinks of your position, the action it would take first."""
+    """What a bot thinks of your position: the actions that it has tried well, the best for you first."""
 
     type: Literal["hinted"]
     key: Key

@@ -7,6 +7,7 @@ import { announce } from "./announcer.svelte";
 import { entrance } from "./entrance.svelte";
 import { newWord } from "./luck";
 import { myTables } from "./my_tables.svelte";
+import { preparing } from "./preparing.svelte";
 import { spoken } from "./preferences.svelte";
 import { ShownTable, type Complaint } from "./shown_table.svelte";
 
@@ -243,6 +244,7 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
 
   #complain({ sentence, rule, code }: Complaint): void {
     if (code === "password") entrance.ask();
+    if (code === "preparing") preparing.watch();
     this.complaint = { sentence, rule, code };
     announce(sentence);
   }

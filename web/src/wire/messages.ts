@@ -460,7 +460,7 @@ export interface Earlier {
   before: number;
 }
 /**
- * What a bot thinks of your position, the action it would take first.
+ * What a bot thinks of your position: the actions that it has tried well, the best for you first.
  */
 export interface Hinted {
   type: "hinted";
@@ -578,6 +578,21 @@ export interface GameOnOffer {
     [k: string]: {
       [k: string]: string;
     };
+  };
+}
+/**
+ * How far the bots are that have to be compiled before they can look ahead.
+ */
+export interface Preparation {
+  /**
+   * how much is done, from 0 to 1; at 1 it is over, and nobody need ask again
+   */
+  share: number;
+  /**
+   * by game the levels that cannot look ahead yet; they play like an expert meanwhile, without hints
+   */
+  levels: {
+    [k: string]: string[];
   };
 }
 /**

@@ -281,6 +281,12 @@ export const en = {
   "plain.chance": "chance",
   "plain.choices": "What you can do",
 
+  preparing: "Preparing the bots",
+  "preparing.means": "Rules and bots are being compiled while you play. Until that is done, masters play like experts, and hints and win chances are not available.",
+  "level.preparing": "{level} · preparing",
+  "level.meanwhile": "{level} · like an expert for now",
+  "seat.thinks": "thinking …",
+  "problem.preparing": "The bots are still being prepared. Win chances will appear once they are ready.",
   "problem.offline": "The server does not answer. Look whether it runs and you are connected, then try again.",
   "problem.internal": "Something went wrong at the server. Look whether it was done, then try again.",
   "problem.unsure": "The server cannot reach its disk, so nobody knows whether this was done. Look again in a moment.",

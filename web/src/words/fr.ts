@@ -282,6 +282,12 @@ export const fr: Record<keyof typeof en, string> = {
   "plain.chance": "le hasard",
   "plain.choices": "Ce que vous pouvez faire",
 
+  preparing: "Préparation des robots",
+  "preparing.means": "Les règles et les robots sont compilés pendant que vous jouez. D'ici là, les maîtres jouent comme des experts ; les conseils et les chances de gagner ne sont pas disponibles.",
+  "level.preparing": "{level} · en préparation",
+  "level.meanwhile": "{level} · en expert pour l'instant",
+  "seat.thinks": "réfléchit…",
+  "problem.preparing": "Les robots se préparent encore. Les chances de gagner s'afficheront dès qu'ils seront prêts.",
   "problem.offline": "Le serveur ne répond pas. Vérifiez qu'il tourne et que vous êtes connecté, puis réessayez.",
   "problem.internal": "Le serveur a eu un problème. Regardez si cela a été fait, puis réessayez.",
   "problem.unsure": "Le serveur n'atteint pas son disque : personne ne sait si cela a été fait. Regardez dans un instant.",

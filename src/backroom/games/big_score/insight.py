@@ -104,7 +104,8 @@ def kept_now(view: State, seat: int) -> Kind | None:
     """Tell the card that a seat has kept of its pack while others still choose."""
     if view.stage != DRAFT or holds(view.waiting, seat):
         return None
-    return KIND_NAMES[view.taken[view.rounds, pack_held_by(view, seat), view.picks]]
+    kept: Kind = KIND_NAMES[view.taken[view.rounds, pack_held_by(view, seat), view.picks]]
+    return kept
 
 
 def offers() -> dict[Boss, list[Item]]:

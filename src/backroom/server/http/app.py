@@ -38,7 +38,7 @@ STATUS = {  # of refusals; every other is 400
     "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "invitation": 403,
     "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409, "frozen": 409,
     "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rate": 429, "quota": 429, "attempts": 429,
-    "storage": 503, "full": 503, "busy": 503, "unsure": 503,
+    "storage": 503, "full": 503, "busy": 503, "unsure": 503, "preparing": 503,
 }  # fmt: skip
 WENT_WRONG = "Something went wrong here. Try again."
 PERHAPS_DONE = "Something went wrong here, and nobody knows whether this was done. Look, then try again."

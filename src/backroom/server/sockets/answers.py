@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from backroom.bots import Turn
@@ -147,11 +146,15 @@ async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
 
 async def advise(visitor: Visitor, turn: Turn, key: str) -> None:
     """Ask a bot, and pass on what it thinks."""
-    found = None
-    with suppress(Refused):
-        found = await visitor.services.bot_pool.advise(turn)
+    pool, found = visitor.services.bot_pool, None
+    refusal = Refused("hint", say(visitor.lang, "hint failed"))
+    try:
+        found = await pool.advise(turn)
+    except Refused as error:
+        if error.refusal.code == "preparing":
+            refusal = Refused("preparing", say(visitor.lang, "preparing", share=int(100 * pool.prepared)))
     if not found:
-        visitor.give(visitor.refusal(key, Refused("hint", say(visitor.lang, "hint failed"))))
+        visitor.give(visitor.refusal(key, refusal))
         return
     visitor.give(Hinted(type="hinted", key=key, expected=[Expected(**one.json()) for one in found]))
 
