@@ -121,6 +121,17 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
     }
   }
 
+  /** Ask whether something could be done, without a word if not. */
+  async allows(...actions: string[]): Promise<boolean> {
+    try {
+      await this.#socket.ask({ type: "preview", actions });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return false;
+    }
+  }
+
   /** Ask whether something can be done; if not, the rules answer why, with their id. */
   async whyNot(...actions: string[]): Promise<boolean> {
     try {

@@ -190,6 +190,7 @@ export const en = {
   "cover.what": "Hand the device over. Nobody else should look now.",
   "cover.show": "I am {who}: show my table",
   "past.title": "An earlier position",
+  "past.open": "The game had not begun yet.",
   "past.back": "One step back",
   "past.on": "One step on",
   "past.now": "Back to now",

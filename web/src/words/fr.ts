@@ -191,6 +191,7 @@ export const fr: Record<keyof typeof en, string> = {
   "cover.what": "Passez l'appareil. Que personne d'autre ne regarde.",
   "cover.show": "Je suis {who} : montrer ma table",
   "past.title": "Une position antérieure",
+  "past.open": "La partie n'avait pas encore commencé.",
   "past.back": "Un pas en arrière",
   "past.on": "Un pas en avant",
   "past.now": "Revenir au présent",
