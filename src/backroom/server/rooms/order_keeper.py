@@ -61,7 +61,7 @@ class OrderKeeper:
         seat, log = due[1], self.room.log
         base, key, began = log.number(seat), f"{KEY}{len(log.entries)}", time.perf_counter()
         await self.room.propose(lambda log: act_for(log, seat, base, key), seat, key)
-        metrics.ANSWERED.labels("act").observe(time.perf_counter() - began)  # as if its owner had asked
+        metrics.answered("act", time.perf_counter() - began)  # as if its owner had asked
 
 
 def turn_began(log: TableLog) -> int:

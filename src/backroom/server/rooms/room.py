@@ -97,8 +97,7 @@ class Room(Audience):
             self.lost = True  # it may have been written all the same
             self.changed.set()
             raise
-        if draft.kind != metrics.UNCOUNTED:
-            metrics.WRITTEN.labels(draft.kind).inc()
+        metrics.count(metrics.WRITTEN, draft.kind)
         try:
             self.hear([entry])
             self.let_see()

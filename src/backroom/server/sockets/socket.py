@@ -215,8 +215,7 @@ class Visitor:
         except Exception:
             logger.exception("message", table=room.name, type=request.type)
             self.give_after_error(room, key)
-        if request.type != metrics.UNCOUNTED:
-            metrics.ANSWERED.labels(request.type).observe(time.perf_counter() - began)
+        metrics.answered(request.type, time.perf_counter() - began)
 
     def give_after_error(self, room: Room, key: str | None) -> None:
         """Say that something went wrong; what is written is confirmed all the same."""
@@ -229,8 +228,7 @@ class Visitor:
 
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""
-        if error.refusal.code != metrics.UNCOUNTED:
-            metrics.REFUSED.labels(error.refusal.code).inc()
+        metrics.count(metrics.REFUSED, error.refusal.code)
         scene = room.scene(self, max(0, self.sent - RECENT)) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
         sentence = in_language(one.sentence, self.lang)

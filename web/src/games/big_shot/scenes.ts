@@ -2,6 +2,7 @@
 import { isBegun } from "../game";
 import type { Now } from "../../wire/messages";
 import { coloursOf, cubesOf } from "./colours";
+import { LOTS } from "./plan";
 import type { LotName, Position, Shapes } from "./shapes";
 
 export interface Roll {
@@ -68,7 +69,7 @@ function borrowing(then: Position, now: Position): Loan | null {
 
 function placement(then: Position, now: Position, lots: Record<string, { worth: number }>): Place | null {
   const colour = Object.keys(then.hand).find((one) => (now.hand[one] ?? 0) < (then.hand[one] ?? 0));
-  const lot = Object.keys(now.city).find((name) => changed(then, now, name)) as LotName | undefined;
+  const lot = LOTS.find((name) => changed(then, now, name));
   if (!colour || !lot || typeof then.turn !== "number") return null;
   return { kind: "place", seat: then.turn, colour, lot, buyer: now.city[lot]?.owner ?? null, worth: lots[lot]?.worth ?? 0 };
 }
