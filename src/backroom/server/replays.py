@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from backroom import games
 from backroom.kernel.fading import has_faded
+from backroom.kernel.moments import Course, moments_of
 from backroom.kernel.seats import CHANCE, EVERYONE
 from backroom.refusal import Refused
 from backroom.server.sockets.paging import fitting
@@ -15,7 +16,7 @@ from backroom.table import GameRecord, RecordError, Replay, read, verify
 from backroom.table.proof import why_unproved
 from backroom.table.replay import Step
 from backroom.table.table import event_text
-from backroom.wire.forms import KeptRecord, ReplayedStep
+from backroom.wire.forms import DecisiveMoment, KeptRecord, ReplayedStep
 
 
 def checked(text: str) -> tuple[str, KeptRecord]:
@@ -63,6 +64,17 @@ def steps(text: str, seat: int | None, first: int, number: int, lang: str) -> li
     if observer >= len(record.seats):
         raise Refused("seat", f"There is no seat {seat} in this record; seats are 0 to {len(record.seats) - 1}.")
     return fitting(shown_one(record, every, n, observer, lang) for n in range(first, min(first + number, len(every))))
+
+
+def decisive_moments(text: str, lang: str) -> list[DecisiveMoment]:
+    """List what decided a game that is over."""
+    record, every = played(text)
+    if not record.over:
+        return []
+    events, states = [step.event for step in every if step.event is not None], [step.state for step in every]
+    course = Course(Replay(record).game, events, states, recorded_names(record.seats), lang)
+    told = [(one.step, one.kind, one.seats, one.sentence) for one in moments_of(course)]
+    return [DecisiveMoment(step=step, kind=kind, seats=list(seats), sentence=sentence) for step, kind, seats, sentence in told]
 
 
 def shown_one(record: GameRecord, every: tuple[Step, ...], n: int, observer: int, lang: str) -> ReplayedStep:
