@@ -34,6 +34,7 @@ class Moment:
     kind: str
     seats: tuple[int, ...]
     sentence: str
+    amounts: tuple[int, ...] = ()  # for each of the seats, where there is something to count
 
 
 @dataclass(frozen=True)

@@ -73,8 +73,10 @@ def decisive_moments(text: str, lang: str) -> list[DecisiveMoment]:
         return []
     events, states = [step.event for step in every if step.event is not None], [step.state for step in every]
     course = Course(Replay(record).game, events, states, recorded_names(record.seats), lang)
-    told = [(one.step, one.kind, one.seats, one.sentence) for one in moments_of(course)]
-    return [DecisiveMoment(step=step, kind=kind, seats=list(seats), sentence=sentence) for step, kind, seats, sentence in told]
+    return [
+        DecisiveMoment(step=one.step, kind=one.kind, seats=list(one.seats), sentence=one.sentence, amounts=list(one.amounts))
+        for one in moments_of(course)
+    ]
 
 
 def shown_one(record: GameRecord, every: tuple[Step, ...], n: int, observer: int, lang: str) -> ReplayedStep:

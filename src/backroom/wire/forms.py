@@ -226,6 +226,7 @@ class DecisiveMoment(Part):
     kind: str = Field(description="what it was, such as bust, swing or auction; each game has its own")
     seats: list[int] = Field(description="whose it was")
     sentence: str
+    amounts: list[int] = Field([], description="for each of the seats, such as what a bust cost it; or none")
 
 
 class Estimate(Part):

@@ -18,7 +18,7 @@ export type Durations<G extends GameShapes = GameShapes> = (before: Now<G> | nul
 /** How long the board alone shows what a position brings, piece by piece, in milliseconds. */
 export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => number;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
-const TALK = ["say", "sit", "leave", "word", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
+const TALK = ["say", "sit", "leave", "word", "again", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
 
 export class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");

@@ -834,6 +834,25 @@ export interface TurningPoint {
   points: number[];
 }
 /**
+ * Something that mattered in a recorded game, told by plain facts.
+ */
+export interface DecisiveMoment {
+  step: number;
+  /**
+   * what it was, such as bust, swing or auction; each game has its own
+   */
+  kind: string;
+  /**
+   * whose it was
+   */
+  seats: number[];
+  sentence: string;
+  /**
+   * for each of the seats, such as what a bust cost it; or none
+   */
+  amounts: number[];
+}
+/**
  * What a bot makes of a position of a record.
  */
 export interface Estimate {

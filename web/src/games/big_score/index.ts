@@ -11,6 +11,7 @@ import { Plans } from "./plans.svelte";
 import Seat from "./Seat.svelte";
 import type { Shapes, Stage } from "./shapes";
 import Status from "./Status.svelte";
+import { tally } from "./count";
 
 const QUICK: Partial<Record<Stage, number>> = { jobs: 320, dealing: 0, draft: 0, assigning: 0, floor: 350 };
 
@@ -29,6 +30,7 @@ export const parts: GameParts<Shapes, Plans> = {
   Controls,
   Seat,
   End,
+  tally,
   lessons,
   durations(before, update) {
     const then = before?.position;

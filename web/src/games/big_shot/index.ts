@@ -10,6 +10,7 @@ import { lessons } from "./lessons";
 import { Placing } from "./placing.svelte";
 import Seat from "./Seat.svelte";
 import Status from "./Status.svelte";
+import { tally } from "./tally";
 import type { Shapes } from "./shapes";
 
 function toBid(shown: InPlay<Shapes>): string {
@@ -43,6 +44,7 @@ export const parts: GameParts<Shapes, Placing> = {
   Seat,
   BesidePlayers: NeutralColour,
   End,
+  tally,
   lessons,
   steady: true,
   durations(before, update) {
