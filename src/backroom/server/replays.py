@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from backroom import games
@@ -72,11 +73,18 @@ def decisive_moments(text: str, lang: str) -> list[DecisiveMoment]:
     if not record.over:
         return []
     events, states = [step.event for step in every if step.event is not None], [step.state for step in every]
-    course = Course(Replay(record).game, events, states, recorded_names(record.seats), lang)
+    course = Course(Replay(record).game, events, states, plain_names(record), lang)
     return [
         DecisiveMoment(step=one.step, kind=one.kind, seats=list(one.seats), sentence=one.sentence, amounts=list(one.amounts))
         for one in moments_of(course)
     ]
+
+
+def plain_names(record: GameRecord) -> list[str]:
+    """Name the seats as people call them, bots without their level, if they can be told apart so."""
+    names = recorded_names(record.seats)
+    called = [re.sub(r" \([a-z0-9_-]+\)$", "", name) for name in names]
+    return called if len(set(called)) == len(called) else names
 
 
 def shown_one(record: GameRecord, every: tuple[Step, ...], n: int, observer: int, lang: str) -> ReplayedStep:

@@ -205,6 +205,8 @@ export const en = {
   "over.nobody": "Nobody wins.",
   "over.you": "You win!",
   "over.you.shared": "You share the victory with {who}!",
+  "over.yours": "You come in at place {n} of {of}.",
+  "over.ahead": "{n} ahead of {who}",
   "over.place": "{n}",
   "over.points": "Points",
   "over.next": "What next?",

@@ -206,6 +206,8 @@ export const fr: Record<keyof typeof en, string> = {
   "over.nobody": "Personne ne gagne.",
   "over.you": "Vous gagnez !",
   "over.you.shared": "Vous partagez la victoire avec {who} !",
+  "over.yours": "Vous terminez à la place {n} sur {of}.",
+  "over.ahead": "{n} d'avance sur {who}",
   "over.place": "{n}",
   "over.points": "Points",
   "over.next": "Et maintenant ?",
