@@ -86,7 +86,7 @@ def test_the_podium_and_the_moments_are_what_the_server_tells_and_the_board_is_a
     assert {name: amount for amount, name in told} == points
     expect(page.locator(".moments li").first).to_be_visible()
     link = page.locator(".moments a").first.get_attribute("href") or ""
-    assert re.fullmatch(r"/replay/[0-9a-f]{64}#\d+", link)
+    assert re.fullmatch(r"/replay/[0-9a-f]{64}\?step=\d+", link)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     page.get_by_role("button", name="Look at the table").click()
     expect(page.locator(".sheet")).to_be_visible()
