@@ -230,7 +230,7 @@ export const fr: Record<keyof typeof en, string> = {
   "again.accept": "Accepter la revanche",
   "again.decline": "Refuser",
   "again.withdraw": "Se raviser",
-  "again.table": "C’est une revanche. Elle commence dès que tout le monde l’a acceptée.",
+  "again.table": "C'est une revanche. Elle commence dès que tout le monde l'a acceptée.",
   "over.again": "Revanche",
   "over.join": "Rejoindre la revanche",
   "over.watch": "Regarder la revanche",
