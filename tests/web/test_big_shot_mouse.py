@@ -74,7 +74,7 @@ def test_after_the_game_there_are_a_rematch_and_the_replay(page: Page, server: W
     page.wait_for_url("**/replay/*")
     expect(page.get_by_role("heading", level=1)).to_have_text("Replay: Big Shot")
     page.go_back()
-    player.button("Rematch").click()
+    page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "/table/" in url and place.table not in url)
     assert player.go_on() in ("bidding", "deploying")
 
