@@ -66,6 +66,15 @@ def test_a_bust_is_told_with_its_cost_and_with_whoever_had_just_fled():
     assert "more than anybody else" in found["bust decided"].sentence
 
 
+@pytest.mark.parametrize(
+    ("ending", "why"),
+    [("lost-by-the-busted", "was busted"), ("broken-by-cash", "more cash"), ("broken-by-tokens", "more tokens")],
+)
+def test_what_broke_a_tie_is_told(ending, why):
+    (moment,) = of_kind(SCORE / f"ending-tie-{ending}.game", "tie")
+    assert why in moment.sentence
+
+
 @pytest.mark.parametrize("path", [SHOT / "ending-winner-not-richest.game", SCORE / "ending-bust.game"])
 def test_moments_come_in_their_order_and_in_both_languages(path):
     text = path.read_text()

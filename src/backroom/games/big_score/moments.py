@@ -49,6 +49,18 @@ PHRASES = {
         "en": "The most artifacts brought {who} 250K, and with them the win, by {amount}K.",
         "fr": "Le plus d'artefacts a rapporté 250 K à {who} et, avec eux, la victoire, de {amount} K.",
     },
+    "tie busted": {
+        "en": "{who} and {loser} both have {amount}K: {loser} was busted, so {who} wins.",
+        "fr": "{who} et {loser} ont tous deux {amount} K : {loser} s'est fait prendre, {who} l'emporte donc.",
+    },
+    "tie cash": {
+        "en": "{who} and {loser} both have {amount}K: {who} wins, with more cash from the jobs.",
+        "fr": "{who} et {loser} ont tous deux {amount} K : {who} l'emporte, avec plus d'argent des coups.",
+    },
+    "tie tokens": {
+        "en": "{who} and {loser} both have {amount}K: {who} wins, with more tokens from the vault.",
+        "fr": "{who} et {loser} ont tous deux {amount} K : {who} l'emporte, avec plus de jetons du coffre.",
+    },
     "margin": {
         "en": "{who} won by only {amount}K, ahead of {loser}.",
         "fr": "{who} ne l'emporte que de {amount} K, devant {loser}.",
@@ -62,7 +74,7 @@ GOOD = 50  # K that make a trade worth telling
 
 def moments(course: Course) -> list[Moment]:
     """List what decided the game, what mattered most first."""
-    found = (*the_bust(course), narrowest(course), *at_the_end(course), best_trade(course), best_job(course), worst_job(course))
+    found = (*at_the_end(course), *the_bust(course), narrowest(course), best_trade(course), best_job(course), worst_job(course))
     return [one for one in found if one is not None]
 
 
@@ -162,6 +174,15 @@ def loot_at_the_bust(course: Course) -> dict[int, int]:
     return {seat: int(fortune(before, seat)) for seat in course.seats}
 
 
+def broken_tie(course: Course, winner: int, loser: int) -> Moment:
+    """Tell what decided between two who have the same."""
+    s = course.end
+    busted = s.where[loser] == BUSTED != s.where[winner]
+    kind = "tie busted" if busted else "tie cash" if s.cash[winner] != s.cash[loser] else "tie tokens"
+    fields = {"who": course.names[winner], "loser": course.names[loser], "amount": int(fortune(s, winner))}
+    return Moment(len(course.events), "tie", (winner, loser), say(course.lang, kind, **fields))
+
+
 def at_the_end(course: Course) -> Iterator[Moment]:
     """Tell what the count shows: a majority that decided, or a narrow margin."""
     s, last = course.end, len(course.events)
@@ -171,6 +192,8 @@ def at_the_end(course: Course) -> Iterator[Moment]:
     (winner,) = winners
     second = max((seat for seat in course.seats if seat != winner), key=lambda seat: int(fortune(s, seat)))
     amount = int(fortune(s, winner) - fortune(s, second))
+    if amount == 0:
+        yield broken_tie(course, winner, second)
     if has_most_artifacts(s, winner) and 0 < amount < ARTIFACT_MAJORITY:
         yield Moment(last, "majority", (winner,), say(course.lang, "majority", who=course.names[winner], amount=amount))
     elif 0 < amount <= CLOSE:
