@@ -35,6 +35,8 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "Whoever sat on seat {seat} has had name and words deleted.",
         "fr": "La personne du siège {seat} a fait effacer son nom et ses paroles.",
     },
+    "again yes": {"en": "{who} would like a rematch.", "fr": "{who} voudrait une revanche."},
+    "again no": {"en": "{who} would rather not have a rematch.", "fr": "{who} préfère ne pas faire de revanche."},
     "rematch": {"en": "There is a rematch.", "fr": "Une revanche est ouverte."},
     "lock locked": {
         "en": "The host has locked the table: nobody else can come in without an invitation.",

@@ -137,6 +137,7 @@ class Scene(Part):
     present: list[bool] = Field(description="for each seat whether its person is connected")
     watchers: int
     chance: parts.Chance | None = Field(None, description="how chance can be checked")
+    waits: bool = parts.WAITS
 
 
 class Update(Part):
@@ -145,13 +146,13 @@ class Update(Part):
     type: Literal["update"]
     number: Number
     kind: str = Field(
-        description="sit, leave, word, start, act, chance, order, undo, takeover, back, say, rematch, lock, invite, mute, "
-        "remove, forget"
+        description="sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, "
+        "lock, invite, mute, remove, forget"
     )
     seat: int | None
     sentences: list[str]
     text: str = Field(
-        description="of a line of chat its text, of a rematch its table, of a lock its state, of sit and word the word, or empty"
+        description="of chat its text, of again yes or no, of a rematch its table, of a lock its state, of sit and word the word"
     )
     now: Now
     again: list[LogLine] = Field(

@@ -20,7 +20,7 @@ export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, n
 /** Whether what a position brings stays on the board until one goes on. */
 export type Holds<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => boolean;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
-const TALK = ["say", "order", "sit", "leave", "word", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
+const TALK = ["say", "order", "sit", "leave", "word", "again", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
 
 export class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");

@@ -106,6 +106,10 @@ export interface Chair {
    * whether the host has sent its person away for good
    */
   removed: boolean;
+  /**
+   * after the game, whether its person wants a rematch; left out until they answer
+   */
+  again: "" | "yes" | "no";
 }
 /**
  * How the chance of a table can be checked when its game is over; docs/chance.md has the rule.
@@ -371,6 +375,10 @@ export interface Scene<G extends GameShapes = GameShapes> {
    * how chance can be checked
    */
   chance: Chance | null;
+  /**
+   * whether it is a rematch that not everybody has accepted yet; else it is left out
+   */
+  waits: boolean;
 }
 /**
  * The next thing that you may see. Numbers follow each other; a gap means that you should say hello again.
@@ -379,13 +387,13 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, word, start, act, chance, order, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget
+   * sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, lock, invite, mute, remove, forget
    */
   kind: string;
   seat: number | null;
   sentences: string[];
   /**
-   * of a line of chat its text, of a rematch its table, of a lock its state, of sit and word the word, or empty
+   * of chat its text, of again yes or no, of a rematch its table, of a lock its state, of sit and word the word
    */
   text: string;
   now: Now<G>;
@@ -779,13 +787,21 @@ export interface TableHead {
    * the hash of the server's secret for chance; null if it is not proved
    */
   commitment: string | null;
+  /**
+   * whether it is a rematch that not everybody has accepted yet; else it is left out
+   */
+  waits: boolean;
 }
 /**
- * The table of a rematch. Whoever had a seat has one there, with the same secret.
+ * The table of a rematch. Whoever had a seat has one there, with the same secret; it begins when everybody has accepted.
  */
 export interface Rematch {
   table: string;
   seat: number;
+  /**
+   * whether everybody has accepted, so that the game has begun
+   */
+  begun: boolean;
 }
 /**
  * Where programs can follow when it is a seat's turn.
@@ -850,6 +866,25 @@ export interface TurningPoint {
    * of every seat, as the game would count them now
    */
   points: number[];
+}
+/**
+ * Something that mattered in a recorded game, told by plain facts.
+ */
+export interface DecisiveMoment {
+  step: number;
+  /**
+   * what it was, such as bust, swing or auction; each game has its own
+   */
+  kind: string;
+  /**
+   * whose it was
+   */
+  seats: number[];
+  sentence: string;
+  /**
+   * for each of the seats, such as what a bust cost it; or none
+   */
+  amounts: number[];
 }
 /**
  * What a bot makes of a position of a record.

@@ -49,6 +49,7 @@ GAME = register(
             meaning="backroom.games.big_shot.meanings:meaning",
             shapes="backroom.games.big_shot.shapes",
             orders="backroom.games.big_shot.orders",
+            moments="backroom.games.big_shot.moments:moments",
             terms="backroom.games.big_shot.phrases:TERMS",
             page="bs",
         ),

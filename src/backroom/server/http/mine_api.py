@@ -31,6 +31,7 @@ OWN = (
     "back",
     "undo",
     "order",
+    "again",
     "act",
 )  # entries that are somebody's own; moves are in the record
 

@@ -67,13 +67,14 @@ class Projector:
             present=present,
             watchers=watchers,
             chance=log.chance.shown(len(log.chairs)),
+            waits=log.waits,
         )
 
     def update(self, number: int, newest: int, clocks: list[Clock] | None) -> Update:
         """Show the thing that is number so-and-so for the observer."""
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
-        text = one.text if one.kind in ("say", "rematch", "lock", "sit", "word") else ""
+        text = one.text if one.kind in ("say", "again", "rematch", "lock", "sit", "word") else ""
         now = self.now(one, seen[newest - 1], clocks)
         told, again = self.sentences(one, seen[newest - 1]), self.told_again(number, seen[newest - 1])
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)
@@ -144,7 +145,7 @@ class Projector:
         key = one.kind
         if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
             key = "sit bot"
-        if one.kind in ("takeover", "lock") or (one.kind in ("back", "order") and one.text):
+        if one.kind in ("takeover", "lock", "again") or (one.kind in ("back", "order") and one.text):
             key = f"{one.kind} {one.text}"
         if one.seat is not None:
             key = moderated(one, one.chairs[one.seat]) or key

@@ -50,7 +50,6 @@ class TableLog(GuestList):
         self.lines: list[str] = []  # the events as they are written
         self.sources: list[int] = []  # for each of them the place of its entry in the log
         self.access = Access()
-        self.rematch: str | None = None
         self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
         self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
         self.orders: dict[int, standing_orders.StandingOrder] = {}  # by seat, the last one that was left
@@ -146,11 +145,6 @@ class TableLog(GuestList):
             self.note(entry, entry.kind, text=entry.body["text"])
 
     on_word = on_say
-
-    def on_rematch(self, entry: Entry) -> None:
-        """Hear where everybody meets again."""
-        self.rematch = entry.body["table"]
-        self.note(entry, "rematch", text=entry.body["table"])
 
     def on_act(self, entry: Entry) -> None:
         """Hear what a seat did and what chance did then."""

@@ -13,6 +13,7 @@ import Seat from "./Seat.svelte";
 import type { Shapes, Stage } from "./shapes";
 import { stage } from "./stage.svelte";
 import Status from "./Status.svelte";
+import { tally } from "./count";
 
 const AFTER = 150; // milliseconds after a scene
 const QUICK: Partial<Record<Stage, number>> = { jobs: 320, dealing: 0, draft: 0, assigning: 0, floor: 350 };
@@ -33,6 +34,7 @@ export const parts: GameParts<Shapes, Plans> = {
   Controls,
   Seat,
   End,
+  tally,
   lessons,
   durations(before, update) {
     const then = before?.position;

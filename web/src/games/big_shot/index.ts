@@ -12,6 +12,7 @@ import { Placing } from "./placing.svelte";
 import { lastingOf, sceneOf } from "./scenes";
 import Seat from "./Seat.svelte";
 import Status from "./Status.svelte";
+import { tally } from "./tally";
 import type { Shapes } from "./shapes";
 
 function toBid(shown: InPlay<Shapes>): string {
@@ -46,6 +47,7 @@ export const parts: GameParts<Shapes, Placing> = {
   Seat,
   BesidePlayers: NeutralColour,
   End,
+  tally,
   lessons,
   steady: true,
   secrets: (options) => options.money === "hidden",
