@@ -5,6 +5,7 @@ import { FIRST, USUAL } from "../words/levels";
 import { device } from "./device";
 import { sitDown } from "./luck";
 import { myTables, type MySeat } from "./my_tables.svelte";
+import { prefer } from "./preferences.svelte";
 import { place } from "./route.svelte";
 
 /** Settings as the server has them by default; whoever opens a table changes some. */
@@ -74,6 +75,7 @@ async function begin(wish: Beginning, seats: number, own: number, level: string,
   const { seat, secret, word } = await sitDown(table, { name, seat: own, device: device() }, host);
   for (let other = 0; other < seats; other += 1) if (other !== own) await api.sit(table, { level, seat: other }, host);
   myTables.set(table, { game: wish.game, host, seat, secret: secret ?? "", word, commitment: commitment ?? "" });
+  prefer({ name }); // whoever has played under a name keeps it
   await api.start(table, host);
   place.go(`/table/${table}`);
   return table;
