@@ -36,6 +36,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   thinking = $state(false);
   busy = $state(false);
   away = $state(0); // how many things happened while the line was dead
+  missedFrom = 1; // the first of them
   heard = $state(0); // when the clocks were read
   rematch = $state("");
   words = $state.raw<string[]>([]); // of the seats, for chance
@@ -91,7 +92,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
 
   protected show(scene: Scene<G>): void {
     const known = this.scene ? this.latest : scene.number;
-    this.away = this.link === "lost" ? Math.max(0, scene.number - known) : this.away;
+    if (this.link === "lost") this.#miss(scene, known);
     this.playback.clear();
     this.#held = [];
     this.before = null;
@@ -107,6 +108,13 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.hint = null;
     myTables.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
     this.handOver();
+  }
+
+  /** Count what others and chance did while the line was dead. */
+  #miss(scene: Scene<G>, known: number): void {
+    const own = scene.log.filter((line) => line.number > known && (line.seat === scene.you || ["takeover", "back"].includes(line.kind)));
+    this.away = Math.max(0, scene.number - known - own.length);
+    this.missedFrom = known + 1;
   }
 
   protected see(presence: Presence): void {

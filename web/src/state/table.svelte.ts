@@ -72,6 +72,7 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   async act(...actions: string[]): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
+    this.away = 0;
     this.complaint = null;
     try {
       await this.#socket.ask({ type: "act", base: this.latest, actions });
