@@ -25,7 +25,7 @@ from backroom.server.rooms.room import Room
 from backroom.server.sharing.ownership import Alone
 from backroom.server.sockets.sealed import Sealed, sealed
 from backroom.server.sockets.socket import Visitor
-from backroom.server.tables import proposals
+from backroom.server.tables import my_tables, proposals
 from backroom.server.tables.entries import Draft, Entry
 from backroom.server.tables.projector import WATCHER
 from backroom.server.tables.table_log import TableLog
@@ -167,13 +167,15 @@ class World:
             await self.act(seat, *actions)
 
     async def ask_the_api(self, name: str) -> None:
-        """Ask what everybody who knows the link may ask."""
+        """Ask what everybody who knows the link may ask, and how the table stands in the observer's list of tables."""
         request: Any = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(services=self.services)))
         try:
             answer = await getattr(api, name)(request, *(() if name == "list_tables" else ("t",)))
         except Refused as error:
             answer = error.refusal
         self.ear.heard.append(f"{name} {getattr(answer, 'body', answer)}")
+        seat = self.observer if self.observer >= 0 else None
+        self.ear.heard.append(my_tables.standing_of(self.there.log, "t", seat, self.ear.lang).model_dump_json())
 
 
 def goes_on(before: Any, after: Any, seat: int) -> bool:

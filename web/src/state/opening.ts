@@ -61,7 +61,8 @@ export async function firstGame(game: string, seats: number, name: string): Prom
 
 /** Play a recorded game on from a move, on one of its seats, against bots on the others. */
 export async function playOn(branch: Branch, game: string, seats: number, seat: number, level: string, name: string): Promise<void> {
-  await begin({ game, branch }, seats, seat, level, name);
+  const table = await begin({ game, branch }, seats, seat, level, name);
+  myTables.set(table, { game, branch: true });
 }
 
 interface Beginning {

@@ -4,6 +4,7 @@ import type { Link } from "../wire/socket";
 import type { Expected, LogLine, Looked, Now, Presence, Previewed, Scene, Update } from "../wire/messages";
 import { announce } from "./announcer.svelte";
 import { myTables } from "./my_tables.svelte";
+import { results } from "./results.svelte";
 import { preferences, stillness } from "./preferences.svelte";
 import { Playback } from "./playback.svelte";
 
@@ -107,6 +108,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.preview = null;
     this.hint = null;
     myTables.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
+    results.hear(this.table, scene.game, scene.you, scene.now);
     this.handOver();
   }
 
@@ -156,7 +158,10 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
     this.anew = update.now.phase === "over" && (this.anew || moving);
-    if (update.now.phase === "over" && this.scene) myTables.set(this.table, { game: this.scene.game, over: true });
+    if (update.now.phase === "over" && this.scene) {
+      myTables.set(this.table, { game: this.scene.game, over: true });
+      results.hear(this.table, this.scene.game, this.you, update.now);
+    }
     announce(sentences.join(" "));
     this.handOver();
   }

@@ -218,6 +218,8 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
 
   #complain({ sentence, rule, code }: Complaint): void {
     if (code === "password") entrance.ask();
+    if (code === "moved") myTables.handOver(this.table, this.you ?? myTables.of(this.table)?.seat ?? null);
+    if (code === "table") myTables.forget(this.table);
     this.complaint = { sentence, rule, code };
     announce(sentence);
   }

@@ -11,7 +11,7 @@ from fastapi.responses import FileResponse, HTMLResponse
 import backroom
 
 BUILT = Path(backroom.__file__).parent / "page"
-ADDRESSES = ("/", "/open/{game}", "/table/{table}", "/replay", "/replay/{digest}", "/rules/{game}")
+ADDRESSES = ("/", "/open/{game}", "/table/{table}", "/replay", "/replay/{digest}", "/rules/{game}", "/mine")
 BESIDE = ("/icon.svg", "/licences.md", "/manifest.webmanifest")
 METHODS = ["GET", "HEAD"]
 HEADERS = {  # beside those that every answer has

@@ -54,6 +54,15 @@ class GuestList:
             self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"reserved": entry.body["expires"]})
             self.note(entry, "invite")
 
+    def on_offer(self, entry: Entry) -> None:
+        """Hear that a seat may be taken to another device; that is its person's own affair."""
+        self.access.offered[entry.seat] = Invitation(entry.body["hash"], entry.body["expires"])
+
+    def on_move(self, entry: Entry) -> None:
+        """Hear that a seat is at another device now: it has another secret, and for the others nothing has changed."""
+        self.access.move(entry.seat, self.hashes[entry.seat], entry.body)
+        self.hashes[entry.seat] = entry.body["secret"]
+
     def on_mute(self, entry: Entry) -> None:
         """Hear that somebody is to be silent, or may speak again."""
         self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"muted": entry.body["muted"]})
