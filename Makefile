@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PAGE := src/backroom/page/index.html
 NODES := web/node_modules/.ready
 NPM := npm --prefix web
-SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
+SOURCES := $(shell find web/src web/public web/worker -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
 .PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page browser proxy fresh laws bench ladder chaos load speed golden protocol types gpu clean

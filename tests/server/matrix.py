@@ -106,6 +106,8 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "POST /api/records": same(400),  # what is sent is no record
     "GET /api/records/{digest}": same(404),
     "GET /api/records/{digest}/text": same(404),
+    "GET /api/records/{digest}/preview.png": same(404),
+    "GET /api/tables/{table}/preview.png": {**same(404), "playing": (200,) * 6, "over": (200,) * 6},
     "GET /api/records/{digest}/steps": same(404),
     "GET /api/records/{digest}/course": same(404),
     "GET /api/records/{digest}/estimate": same(404),

@@ -83,6 +83,8 @@ export const api = {
     });
     return offer;
   },
+  /** Whether the server answers at all; what a service worker keeps is no answer. */
+  answers: () => fetch("/readyz", { cache: "no-store" }).then(() => true, () => false),
   rules: (game: string, lang: string) => fetchJson<RuleText[]>(`/api/games/${game}/rules?lang=${lang}`),
   tables: () => fetchJson<TableHead[]>("/api/tables"),
   table: (table: string) => fetchJson<TableHead>(`/api/tables/${table}`),

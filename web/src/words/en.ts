@@ -71,6 +71,9 @@ export const en = {
   "phase.over": "over",
   "phase.frozen": "frozen",
 
+  "offline.title": "The server does not answer",
+  "offline.can": "Without it you can look at your tables and statistics as far as this browser knows them, and read the rules that you have opened before.",
+  "offline.cannot": "You cannot play: cards, dice and bots are the server’s, so that nobody can cheat. This page goes on by itself as soon as the server answers.",
   "enter.title": "Come in",
   "enter.what": "This server has a password. Ask whoever runs it; this browser remembers that you gave it.",
   "enter.password": "Password",

@@ -72,6 +72,9 @@ export const fr: Record<keyof typeof en, string> = {
   "phase.over": "terminée",
   "phase.frozen": "gelée",
 
+  "offline.title": "Le serveur ne répond pas",
+  "offline.can": "Sans lui, vous pouvez voir vos tables et vos statistiques telles que ce navigateur les connaît, et lire les règles que vous avez déjà ouvertes.",
+  "offline.cannot": "Vous ne pouvez pas jouer : cartes, dés et robots sont au serveur, pour que personne ne triche. Cette page reprend d’elle-même dès que le serveur répond.",
   "enter.title": "Entrer",
   "enter.what": "Ce serveur a un mot de passe. Demandez-le à qui le tient ; ce navigateur se souvient que vous l'avez donné.",
   "enter.password": "Mot de passe",

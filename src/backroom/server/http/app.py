@@ -29,6 +29,7 @@ from backroom.server.http.host_api import hosting
 from backroom.server.http.mine_api import mine
 from backroom.server.http.my_tables_api import my_tables
 from backroom.server.http.pages import BUILT, add_pages, lost
+from backroom.server.http.previews import previews
 from backroom.server.http.records_api import records
 from backroom.server.http.safe_headers import SafeHeaders
 from backroom.server.services import Services
@@ -72,6 +73,7 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     app.state.services = services
     app.include_router(api)
     app.include_router(records)
+    app.include_router(previews)
     app.include_router(mine)
     app.include_router(my_tables)
     app.include_router(entering)
