@@ -65,8 +65,10 @@ class Results {
     keep(KEY, this.#all);
   }
 
+  /** Count no game any more that is over by now; how those of tables that are still there ended is shown with them. */
   clear(): void {
-    this.#all = {};
+    const here = this.all.filter(([table]) => myTables.of(table));
+    this.#all = Object.fromEntries(here.map(([table, one]) => [table, { ...one, counts: false }]));
     keep(KEY, this.#all);
   }
 }
