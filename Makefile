@@ -96,8 +96,9 @@ speed: $(VENV)/.ready page browser ## how long somebody waits for the page: unti
 protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages
 	@$(BIN)/python -m backroom.wire.describe > docs/protocol.md
 
-pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README anew
+pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README and the icons of the page anew
 	@$(BIN)/python -m tests.web.pictures
+	@$(BIN)/python -m tests.web.icons
 	@$(BIN)/python -m tests.pictures.make
 
 types: $(VENV)/.ready $(NODES) ## write the page's types anew, after a change of the messages or of a game's shapes

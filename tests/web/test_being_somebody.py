@@ -59,7 +59,7 @@ def test_my_tables_tell_whose_turn_it_is_and_how_games_ended(page: Page, server:
     expect(rows.first).to_contain_text("Your turn")
     expect(rows.first).to_contain_text("Round 1 of 18")
     expect(rows.last).to_contain_text(re.compile("Bob.*(Won|Place 2 of 2) with"))
-    expect(page).to_have_title("● Your turn at 1 tables – Backroom")
+    expect(page).to_have_title("● Your turn – Backroom")
     page.get_by_role("link", name="All my tables and statistics").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("My tables")
     numbers = page.get_by_role("row", name=re.compile("^People 1 ")).locator("td")
