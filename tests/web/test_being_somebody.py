@@ -38,7 +38,7 @@ def test_a_seat_moves_to_another_device_once(visitor: Visitors, server: WebServe
     assert Player(second).asked() == "bidding"
     expect(second).to_have_title("● Your turn. – Big Shot")
     expect(second.locator("link[rel=icon]")).to_have_attribute("href", re.compile("^data:"))
-    expect(first.get_by_text("This seat is at another device now.")).to_be_visible()
+    expect(first.get_by_role("alert")).to_have_text("This seat is at another device now.")
     assert secret not in str(kept(first, "tables"))
     first.get_by_role("button", name="Watch here").click()
     expect(first.get_by_text("You are watching.")).to_be_visible()
