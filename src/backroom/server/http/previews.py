@@ -78,7 +78,7 @@ async def record_preview(request: Request, digest: str, step: Number = 0) -> Res
 def pictured(text: str, step: int) -> bytes:
     """Draw a step of a record; the last one, if it has fewer."""
     record, steps = replays.played(text)
-    engine = Engine(games.game(record.game))
+    engine: Engine[Any] = Engine(games.game(record.game))
     view = seen(engine, steps[min(step, len(steps) - 1)].state, WATCHER)
     return drawn(picture(looked_back(view, steps[-1].state), recorded_names(record.seats)))
 
