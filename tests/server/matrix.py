@@ -41,6 +41,12 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
         "over": ("phase", "phase", "watching"),
         "frozen": ("frozen", "frozen", "watching"),
     },
+    "order": {
+        "open": ("phase", "phase", "watching"),
+        "playing": ("order", "order", "watching"),  # The Big Score has none
+        "over": ("phase", "phase", "watching"),
+        "frozen": ("frozen", "frozen", "watching"),
+    },
     "undo": {
         "open": ("phase", "phase", "watching"),
         "playing": ("undo", "done", "watching"),
@@ -69,6 +75,7 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
 WISHES: dict[str, dict[str, Any]] = {
     "hello": {},
     "act": {"key": KEY, "base": 10**6, "action": "boss brute artifact"},
+    "order": {"key": KEY, "base": 10**6, "order": "pass"},
     "undo": {"key": KEY, "base": 10**6},
     "back": {"key": KEY},
     "say": {"key": KEY, "text": "hi"},

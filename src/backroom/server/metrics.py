@@ -2,6 +2,7 @@
 
 from prometheus_client import Counter, Gauge, Histogram
 
+UNCOUNTED = "order"  # an entry, message and refusal that nobody may learn of, and anybody may look here
 WRITTEN = Counter("backroom_entries_total", "Entries written to logs of tables", ["kind"])
 REFUSED = Counter("backroom_refusals_total", "Messages and requests that were refused", ["code"])
 SOCKETS = Gauge("backroom_sockets", "Open sockets")

@@ -4,7 +4,7 @@ import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
-export type Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines;
+export type Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines;
 export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Earlier | Hinted | Presence | Bye;
 
 /**
@@ -187,6 +187,10 @@ export interface Now<G extends GameShapes = GameShapes> {
    * whether you may take your last action back
    */
   undo: boolean;
+  /**
+   * your standing order, which nobody else is told; else it is left out
+   */
+  order: string;
   /**
    * a clock for each seat, null if time is not limited
    */
@@ -375,7 +379,7 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget
+   * sit, leave, word, start, act, chance, order, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget
    */
   kind: string;
   seat: number | null;
@@ -482,6 +486,21 @@ export interface Bye {
   type: "bye";
   reason: "shutdown" | "slow" | "hello" | "forbidden" | "rate" | "left";
   come_back: boolean;
+}
+/**
+ * Leave a standing order in the place of any before: the server acts for you when your turn comes. Nobody else is told.
+ */
+export interface Order {
+  type: "order";
+  key: string;
+  /**
+   * the number of the last thing you had seen when you decided
+   */
+  base: number;
+  /**
+   * in the game's notation, such as `bid up to 7` or `pass`; null takes it back
+   */
+  order: string | null;
 }
 /**
  * A value of an option that goes with some values of another option only.

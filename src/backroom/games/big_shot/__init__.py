@@ -49,6 +49,7 @@ GAME = register(
             heading="backroom.games.big_shot.picture:heading",
             meaning="backroom.games.big_shot.meanings:meaning",
             shapes="backroom.games.big_shot.shapes",
+            orders="backroom.games.big_shot.orders",
             terms="backroom.games.big_shot.phrases:TERMS",
             page="bs",
         ),

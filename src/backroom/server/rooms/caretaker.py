@@ -17,6 +17,7 @@ from backroom.server.bots.bot_pool import BotPool
 from backroom.server.guard.shares import Share, Shares, paid
 from backroom.server.rooms.clock import wall_time
 from backroom.server.rooms.guest import payer_among
+from backroom.server.rooms.order_keeper import OrderKeeper
 from backroom.server.rooms.room import Room
 from backroom.server.tables import proposals
 from backroom.server.tables.entries import Draft
@@ -36,6 +37,7 @@ class Caretaker:
     def __init__(self, room: Room, bot_pool: BotPool, shares: Shares) -> None:
         """Say which."""
         self.room, self.bot_pool, self.shares = room, bot_pool, shares
+        self.orders = OrderKeeper(room)
         self.thinking: asyncio.Task[None] | None = None
         self.task = self.begin(self.work)
 
@@ -97,8 +99,8 @@ class Caretaker:
         """Give the time of the next thing to do."""
         if not self.room.ownership.owns(self.room.name):
             return self.room.next_release()
-        flag = self.flag()
-        times = [flag[0] if flag else None, self.room.next_release(), self.bot_due(), self.clocks_due()]
+        times = [when[0] if when else None for when in (self.flag(), self.orders.next_due())]
+        times += [self.room.next_release(), self.bot_due(), self.clocks_due()]
         times += [self.absence_ends(seat) for seat in self.room.log.waiting]
         return min((time for time in times if time is not None), default=None)
 
@@ -121,6 +123,7 @@ class Caretaker:
             ends = self.absence_ends(seat)
             if ends is not None and ends <= now:
                 await self.take_over_if_gone(seat, now)
+        await self.orders.carry_out(now)
         due = self.bot_due()
         if due is not None and due <= now:
             self.thinking = self.begin(self.let_bot_act, self.bot_to_move())

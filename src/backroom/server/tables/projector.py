@@ -20,6 +20,7 @@ from backroom.server.phrases import say
 from backroom.server.sockets.paging import backwards, fitting_lines
 from backroom.server.tables.chairs import names_of, recorded_chair
 from backroom.server.tables.faded_since import faded_since
+from backroom.server.tables.standing_orders import standing_order
 from backroom.server.tables.table_event import TableEvent, moderated
 from backroom.server.tables.table_log import TableLog
 from backroom.server.tables.told_alike import told_alike
@@ -116,7 +117,9 @@ class Projector:
             view, common = faded, None
         live = live and one is newest
         may = live and bool(can_be_dropped(self.log, self.observer))
-        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
+        now = shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
+        order = standing_order(self.log, self.observer) if live else ""
+        return now.model_copy(update={"order": order}) if order else now
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
@@ -141,7 +144,7 @@ class Projector:
         key = one.kind
         if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
             key = "sit bot"
-        if one.kind in ("takeover", "lock") or (one.kind == "back" and one.text):
+        if one.kind in ("takeover", "lock") or (one.kind in ("back", "order") and one.text):
             key = f"{one.kind} {one.text}"
         if one.seat is not None:
             key = moderated(one, one.chairs[one.seat]) or key
