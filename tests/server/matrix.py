@@ -107,9 +107,15 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/tables/{table}": same(200),
     "POST /api/tables": same(201),
     "POST /api/enter": same(200),
+    "POST /api/mine": same(200),  # what is sent is no seat's secret
+    "GET /api/link": same(200),
+    "POST /api/tables/{table}/offer": dict.fromkeys(PHASES, (201, 201, 401, 403, 403, 403)),
+    "POST /api/tables/{table}/seats/take": same(403),  # nor the key of a seat that moves
     "POST /api/records": same(400),  # what is sent is no record
     "GET /api/records/{digest}": same(404),
     "GET /api/records/{digest}/text": same(404),
+    "GET /api/records/{digest}/preview.png": same(404),
+    "GET /api/tables/{table}/preview.png": {**same(404), "playing": (200,) * 6, "over": (200,) * 6},
     "GET /api/records/{digest}/steps": same(404),
     "GET /api/records/{digest}/course": same(404),
     "GET /api/records/{digest}/estimate": same(404),
@@ -165,6 +171,8 @@ HTTP |= {
 }
 BODIES: dict[str, Any] = {
     "POST /api/enter": {"password": "anything"},
+    "POST /api/mine": {"seats": [{"table": "t", "secret": "x" * 43}]},
+    "POST /api/tables/{table}/seats/take": {"offer": "x" * 43},
     "POST /api/tables/{table}/lock": {"locked": True},
     "POST /api/tables/{table}/seats/{seat}/mute": {"muted": True},
     "POST /api/tables/{table}/invites": {"seat": FREE},
@@ -174,6 +182,7 @@ BODIES: dict[str, Any] = {
     "POST /api/tables/{table}/seats bot": {"level": "novice"},
 }
 WRITES: dict[str, tuple[str, int]] = {  # what is written, and for which seat, if it is allowed
+    "POST /api/tables/{table}/offer": ("offer", THEIRS),
     "POST /api/tables/{table}/lock": ("lock", NO_SEAT),
     "POST /api/tables/{table}/seats/{seat}/mute": ("mute", TURN),
     "POST /api/tables/{table}/invites": ("invite", FREE),

@@ -71,6 +71,7 @@ class Parts:
     heuristics: str = ""  # what its bots know
     drawing: str = ""  # a position in the terminal
     picture: str = ""  # a position as SVG: picture(view, names, lang)
+    heading: str = ""  # how far a game is, in a few words: heading(view, names, lang)
     meaning: str = ""  # what a legal action would do, in a sentence: meaning(view, seat, action, lang)
     page: str = ""  # what its messages in the page begin with, if the page has a folder of drawings for it
     shapes: str = ""  # the types of position and insight, for drawings in the page

@@ -133,6 +133,7 @@ PHRASES: dict[str, dict[str, str]] = {
     "hello once": {"en": "You have said hello already.", "fr": "Vous avez déjà envoyé « hello »."},
     "secret": {"en": "That is no secret of a seat at this table.", "fr": "Ce secret n'est celui d'aucun siège de cette table."},
     "removed": {"en": "The host of this table has sent you away.", "fr": "L'hôte de cette table vous a renvoyé."},
+    "moved": {"en": "This seat is at another device now.", "fr": "Ce siège est maintenant sur un autre appareil."},
     "muted": {"en": "The host of this table has muted you.", "fr": "L'hôte de cette table vous a coupé la parole."},
     "locked": {
         "en": "This table is locked. Ask its host for an invitation.",

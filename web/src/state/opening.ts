@@ -5,6 +5,7 @@ import { FIRST, USUAL } from "../words/levels";
 import { device } from "./device";
 import { sitDown } from "./luck";
 import { myTables, type MySeat } from "./my_tables.svelte";
+import { prefer } from "./preferences.svelte";
 import { place } from "./route.svelte";
 
 /** Settings as the server has them by default; whoever opens a table changes some. */
@@ -60,7 +61,8 @@ export async function firstGame(game: string, seats: number, name: string): Prom
 
 /** Play a recorded game on from a move, on one of its seats, against bots on the others. */
 export async function playOn(branch: Branch, game: string, seats: number, seat: number, level: string, name: string): Promise<void> {
-  await begin({ game, branch }, seats, seat, level, name);
+  const table = await begin({ game, branch }, seats, seat, level, name);
+  myTables.set(table, { game, branch: true });
 }
 
 interface Beginning {
@@ -74,6 +76,7 @@ async function begin(wish: Beginning, seats: number, own: number, level: string,
   const { seat, secret, word } = await sitDown(table, { name, seat: own, device: device() }, host);
   for (let other = 0; other < seats; other += 1) if (other !== own) await api.sit(table, { level, seat: other }, host);
   myTables.set(table, { game: wish.game, host, seat, secret: secret ?? "", word, commitment: commitment ?? "" });
+  prefer({ name }); // whoever has played under a name keeps it
   await api.start(table, host);
   place.go(`/table/${table}`);
   return table;

@@ -4,6 +4,7 @@ import type { Link } from "../wire/socket";
 import type { Expected, LogLine, Looked, Now, Presence, Previewed, Scene, Update } from "../wire/messages";
 import { announce } from "./announcer.svelte";
 import { myTables } from "./my_tables.svelte";
+import { results } from "./results.svelte";
 import { preferences, stillness } from "./preferences.svelte";
 import { Playback } from "./playback.svelte";
 
@@ -38,6 +39,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   thinking = $state(false);
   busy = $state(false);
   away = $state(0); // how many things happened while the line was dead
+  missedFrom = 1; // the first of them
   heard = $state(0); // when the clocks were read
   rematch = $state("");
   words = $state.raw<string[]>([]); // of the seats, for chance
@@ -95,7 +97,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
 
   protected show(scene: Scene<G>): void {
     const known = this.scene ? this.latest : scene.number;
-    this.away = this.link === "lost" ? Math.max(0, scene.number - known) : this.away;
+    if (this.link === "lost") this.#miss(scene, known);
     this.playback.clear();
     this.#held = [];
     this.before = null;
@@ -110,7 +112,15 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.preview = null;
     this.hint = null;
     myTables.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
+    results.hear(this.table, scene.game, scene.you, scene.now);
     this.handOver();
+  }
+
+  /** Count what others and chance did while the line was dead. */
+  #miss(scene: Scene<G>, known: number): void {
+    const own = scene.log.filter((line) => line.number > known && (line.seat === scene.you || ["takeover", "back"].includes(line.kind)));
+    this.away = Math.max(0, scene.number - known - own.length);
+    this.missedFrom = known + 1;
   }
 
   protected see(presence: Presence): void {
@@ -152,7 +162,10 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
     this.anew = update.now.phase === "over" && (this.anew || moving);
-    if (update.now.phase === "over" && this.scene) myTables.set(this.table, { game: this.scene.game, over: true });
+    if (update.now.phase === "over" && this.scene) {
+      myTables.set(this.table, { game: this.scene.game, over: true });
+      results.hear(this.table, this.scene.game, this.you, update.now);
+    }
     announce(sentences.join(" "));
     this.handOver();
   }

@@ -86,6 +86,7 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   async act(...actions: string[]): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
+    this.away = 0;
     this.complaint = null;
     try {
       await this.#socket.ask({ type: "act", base: this.latest, actions });
@@ -245,6 +246,8 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   #complain({ sentence, rule, code }: Complaint): void {
     if (code === "password") entrance.ask();
     if (code === "preparing") preparing.watch();
+    if (code === "moved") myTables.handOver(this.table, this.you ?? myTables.of(this.table)?.seat ?? null);
+    if (code === "table") myTables.forget(this.table);
     this.complaint = { sentence, rule, code };
     announce(sentence);
   }

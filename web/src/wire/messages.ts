@@ -957,6 +957,110 @@ export interface Deleted {
   what: "table" | "seat";
 }
 /**
+ * A link to a page that others can open.
+ */
+export interface Link {
+  link: string;
+  /**
+   * whether only the machine that the server runs on can open it
+   */
+  alone: boolean;
+  /**
+   * a QR code of the link, row by row: 1 for dark, 0 for light
+   */
+  qr: string[];
+}
+/**
+ * A key with which another device takes a seat over, once; the seat's secret is not told.
+ */
+export interface SeatOffer {
+  key: string;
+  /**
+   * the table's link with the key behind #, where no server sees it
+   */
+  link: string;
+  /**
+   * a QR code of the link, row by row: 1 for dark, 0 for light
+   */
+  qr: string[];
+  /**
+   * milliseconds since 1970
+   */
+  expires: number;
+}
+/**
+ * Take a seat over from another device, which loses it.
+ */
+export interface TakeOver {
+  /**
+   * the key of the link
+   */
+  offer: string;
+  /**
+   * drawn at random: sent again with the same key, it gets the same answer
+   */
+  key: string | null;
+  /**
+   * a word that your device keeps
+   */
+  device: string | null;
+}
+/**
+ * A table, and the secret of one's seat there, or of its host.
+ */
+export interface OwnSeat {
+  table: string;
+  secret: string;
+}
+/**
+ * Ask how one's tables stand.
+ */
+export interface OwnSeats {
+  seats: OwnSeat[];
+  lang: Lang;
+}
+/**
+ * How a table stands, for somebody who has a seat there or is its host.
+ */
+export interface MyTable {
+  table: string;
+  /**
+   * whether the table is there and the secret worth something; else nothing else is told
+   */
+  found: boolean;
+  game: string;
+  phase: Phase;
+  /**
+   * one's seat, null for a host without one
+   */
+  seat: number | null;
+  chairs: Chair[];
+  /**
+   * whether one has to decide
+   */
+  turn: boolean;
+  /**
+   * how far the game is, in the game's own words; empty if it has none
+   */
+  heading: string;
+  /**
+   * milliseconds since 1970
+   */
+  opened: number;
+  /**
+   * when the newest thing happened that this seat sees
+   */
+  changed: number;
+  /**
+   * whether the game goes on from a position of another one
+   */
+  branch: boolean;
+  /**
+   * the result, when the game is over
+   */
+  standings: Standing[] | null;
+}
+/**
  * Whether the server is well.
  */
 export interface Health {

@@ -44,6 +44,7 @@ GAME = register(
             heuristics="backroom.games.big_score.heuristics:HEURISTICS",
             drawing="backroom.games.big_score.drawing:draw",
             picture="backroom.games.big_score.picture:picture",
+            heading="backroom.games.big_score.picture:heading",
             meaning="backroom.games.big_score.meanings:meaning",
             shapes="backroom.games.big_score.shapes",
             moments="backroom.games.big_score.moments:moments",

@@ -46,6 +46,7 @@ GAME = register(
             heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
             drawing="backroom.games.big_shot.drawing:draw",
             picture="backroom.games.big_shot.picture:picture",
+            heading="backroom.games.big_shot.picture:heading",
             meaning="backroom.games.big_shot.meanings:meaning",
             shapes="backroom.games.big_shot.shapes",
             orders="backroom.games.big_shot.orders",
