@@ -97,7 +97,7 @@ class BotsAtTable:
         shown = list(islice(self.shown(), MOST_IN_A_ROW))
         in_a_row = list(takewhile(lambda one: one.seat is not None and self.room.log.plays_itself(one.seat), shown))
         last = shown[0].at if shown else 0
-        return (last - self.room.clock()) / 1000 + self.room.log.settings.pace / 2 ** len({one.entry for one in in_a_row})
+        return (last - self.room.clock()) / 1000 + self.room.log.settings.pace * 0.5 ** len({one.entry for one in in_a_row})
 
     def shown(self) -> Iterator[TableEvent]:
         """Give the events from which everybody learnt something, the last one first."""
