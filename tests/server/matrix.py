@@ -41,6 +41,12 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
         "over": ("phase", "phase", "watching"),
         "frozen": ("frozen", "frozen", "watching"),
     },
+    "order": {
+        "open": ("phase", "phase", "watching"),
+        "playing": ("order", "order", "watching"),  # The Big Score has none
+        "over": ("phase", "phase", "watching"),
+        "frozen": ("frozen", "frozen", "watching"),
+    },
     "undo": {
         "open": ("phase", "phase", "watching"),
         "playing": ("undo", "done", "watching"),
@@ -69,6 +75,7 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
 WISHES: dict[str, dict[str, Any]] = {
     "hello": {},
     "act": {"key": KEY, "base": 10**6, "action": "boss brute artifact"},
+    "order": {"key": KEY, "base": 10**6, "order": "pass"},
     "undo": {"key": KEY, "base": 10**6},
     "back": {"key": KEY},
     "say": {"key": KEY, "text": "hi"},
@@ -106,6 +113,7 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/records/{digest}/steps": same(404),
     "GET /api/records/{digest}/course": same(404),
     "GET /api/records/{digest}/estimate": same(404),
+    "GET /api/records/{digest}/moments": same(404),
     "DELETE /api/records/{digest}": dict.fromkeys(PHASES, (404, 404, 401, 404, 404, 404)),
     "GET /api/tables/{table}/mine": dict.fromkeys(PHASES, (200, 200, 401, 403, 200, 403)),
     "DELETE /api/tables/{table}/mine": {
@@ -134,6 +142,10 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "POST /api/tables/{table}/rematch": {
         **dict.fromkeys(PHASES, (409, 409, 401, 403, 403, 403)),
         "over": (200, 200, 401, 403, 403, 403),
+    },
+    "DELETE /api/tables/{table}/rematch": {
+        **dict.fromkeys(PHASES, (409, 409, 401, 403, 403, 403)),
+        "over": (204, 204, 401, 403, 403, 403),
     },
 }
 HOST_ALONE: dict[str, tuple[int, ...]] = dict.fromkeys(PHASES, (403, 403, 401, 403, 204, 403))
@@ -171,7 +183,8 @@ WRITES: dict[str, tuple[str, int]] = {  # what is written, and for which seat, i
     "DELETE /api/tables/{table}/seats/{seat}": ("", TURN),
     "DELETE /api/tables/{table}/mine": ("", THEIRS),
     "POST /api/tables/{table}/start full": ("start", NO_SEAT),
-    "POST /api/tables/{table}/rematch": ("rematch", NO_SEAT),
+    "POST /api/tables/{table}/rematch": ("again", THEIRS),
+    "DELETE /api/tables/{table}/rematch": ("again", THEIRS),
 }
 
 

@@ -15,6 +15,7 @@ from backroom.__main__ import app
 from backroom.kernel import dice
 from backroom.kernel.seats import CHANCE, members
 from backroom.refusal import Refused
+from backroom.server.rooms import rematches
 from backroom.server.rooms.rooms import opening
 from backroom.server.tables import chance, proposals
 from backroom.server.tables.chance import NO_DRAWS, ChanceLog, SystemDraws, opening_chance, rematch_of
@@ -372,7 +373,8 @@ async def test_a_rematch_is_committed_to_at_the_table_before(services, client):
         seat = members(room.log.table.state.waiting)[0]
         action = table.luck.choice(room.log.table.engine.choices(room.log.table.state, seat))
         await room.propose(lambda log, seat=seat, action=action: proposals.carried_out(log, seat, "", [action]))
-    name = await services.rooms.rematch(room)
+    names = [await rematches.accept(services.rooms, room, seat) for seat in (0, 1)]
+    name = names[0]
     after = (await services.rooms.room(name)).log
     assert name == rematch_of(host.table)
     assert after.chance.shown(2).commitment == shown

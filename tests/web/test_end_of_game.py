@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.web.browser import WebServer
+from tests.web.browser import Visitors, WebServer
 from tests.web.heist import heist, standings
 from tests.web.setting import Place, table_for_two
 
@@ -53,22 +53,58 @@ def test_the_ways_on_from_the_end_do_not_move_when_the_course_is_told(page: Page
 def test_who_sees_the_end_sees_it_counted_and_nothing_moves_under_the_mouse(page: Page, server: WebServer):
     heist(server, 2, "last")[0].open(page, pace="brisk")
     page.locator(".what").get_by_role("button", name="Flee").click()
-    everything = page.get_by_role("button", name="Show everything")
-    expect(everything).to_be_visible()
+    skip = page.get_by_role("button", name="Skip the count")
+    expect(skip).to_be_visible()
     expect(page.locator("p.winner")).to_have_count(0)
     assert page.locator(".reckoning .waits").count() > 0
-    expect(page.locator("figure")).to_be_hidden()  # it would tell
+    for spoiler in ("figure", ".moments", ".talk"):
+        expect(page.locator(f"{spoiler}:visible")).to_have_count(0)
     replay = page.get_by_role("link", name="Replay", exact=True)
     expect(replay).to_be_visible()
     before = pytest.approx(replay.bounding_box(), abs=1)
-    everything.click()
+    skip.click()
     expect(page.locator("p.winner")).to_be_visible()
+    expect(page.locator("[aria-hidden] i").first).to_be_attached()  # paper falls
     expect(page.locator("figure")).to_be_visible()
     assert page.locator(".reckoning .waits").count() == 0
     assert replay.bounding_box() == before
     page.reload()
     expect(page.locator("p.winner")).to_be_visible()
     assert page.locator(".reckoning .waits").count() == 0
+    assert page.locator("[aria-hidden] > i").count() == 0
+
+
+def test_the_podium_and_the_moments_are_what_the_server_tells_and_the_board_is_a_touch_away(visitor: Visitors, server: WebServer):
+    place = heist(server, 6, "over")[0]
+    page = visitor(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    place.open(page)
+    points = standings(server, place.table)
+    told = [
+        [int(re.sub(r"\D", "", one.locator(".sum").inner_text())), one.locator(".name").inner_text()] for one in steps_of(page)
+    ]
+    assert told == sorted(told, key=lambda one: -one[0])
+    assert {name: amount for amount, name in told} == points
+    expect(page.locator(".moments li").first).to_be_visible()
+    link = page.locator(".moments a").first.get_attribute("href") or ""
+    assert re.fullmatch(r"/replay/[0-9a-f]{64}\?step=\d+", link)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.locator(".sheet")).to_be_visible()
+    page.get_by_role("button", name="Back to the result").click()
+    expect(page.locator(".moments li").first).to_be_visible()
+
+
+def steps_of(page: Page) -> list[Locator]:
+    """Give the steps of the podium, the first place first."""
+    expect(page.locator("ol.done li").first).to_be_visible()
+    return page.locator("ol.done li").all()
+
+
+def test_a_watcher_sees_the_end_and_no_rematch_to_answer(page: Page, server: WebServer):
+    page.goto(finished(server, "big-shot").path)
+    expect(page.locator("p.winner")).to_be_visible()
+    expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("rematch", re.IGNORECASE))).to_have_count(0)
 
 
 def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, server: WebServer):

@@ -132,13 +132,19 @@ def test_clocks_are_shown_and_run_where_time_is_limited(visitor: Visitors):
     expect(running).not_to_have_text(shown)
 
 
-def test_the_rematch_brings_both_to_the_new_table(visitor: Visitors, server: WebServer):
+def test_a_rematch_begins_when_both_want_it_and_brings_both_to_the_new_table(visitor: Visitors, server: WebServer):
     places = table_for_two(server, "over")
     ann, bob = (Player(place.open(visitor())) for place in places)
-    ann.button("Rematch").click()
-    ann.page.wait_for_url(lambda url: places[0].table not in url)
-    bob.button("Join the rematch").click()
-    bob.page.wait_for_url(lambda url: places[0].table not in url)
+    ann.page.get_by_role("button", name="Rematch").click()
+    expect(ann.page.get_by_text("Waiting for Bob.")).to_be_visible()
+    expect(bob.page.get_by_role("group", name="Rematch").get_by_text("Ann would like a rematch.")).to_be_visible()
+    bob.page.get_by_role("button", name="Decline").click()
+    expect(ann.page.get_by_text("Bob would rather not play again.")).to_be_visible()
+    assert places[0].table in ann.page.url
+    bob.page.reload()
+    bob.page.get_by_role("button", name="Accept the rematch").click()
+    for player in (ann, bob):
+        player.page.wait_for_url(lambda url: places[0].table not in url)
     assert ann.page.url == bob.page.url
     whoever([ann, bob]).go_on()
     whoever([ann, bob]).go_on()

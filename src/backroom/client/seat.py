@@ -23,6 +23,7 @@ from backroom.wire.messages import (
     Lines,
     Look,
     Looked,
+    Order,
     Preview,
     Previewed,
     Refusal,
@@ -84,6 +85,13 @@ class Seat(Connection):
         else:
             act = Act(type="act", key=key, base=base, actions=list(action))
         done = await self.ask(act, key)
+        assert isinstance(done, Done)
+        return done.number
+
+    async def order(self, order: str | None, base: int | None = None, key: str | None = None) -> int:
+        """Leave a standing order, such as "bid up to 7" or "pass", in the place of any before; None takes it back."""
+        key, base = key or new_key(), self.seen if base is None else base
+        done = await self.ask(Order(type="order", key=key, base=base, order=order), key)
         assert isinstance(done, Done)
         return done.number
 

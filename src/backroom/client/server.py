@@ -119,9 +119,13 @@ class Server:
         return Seat(self.address, table, None, None, entry=self.entry, invite=invite)
 
     async def rematch(self, seat: Seat) -> Seat:
-        """Ask for a rematch; give the seat at its table."""
+        """Ask for a rematch, or accept it; give the seat at its table, where the game begins when everybody has accepted."""
         found = await self.ask("POST", f"/tables/{seat.table}/rematch", Rematch, secret=seat.secret)
         return Seat(self.address, found.table, found.seat, seat.secret, entry=self.entry)
+
+    async def decline(self, seat: Seat) -> None:
+        """Decline a rematch, or take back that one has accepted it."""
+        await self.ask("DELETE", f"/tables/{seat.table}/rematch", type(None), secret=seat.secret)
 
     async def record(self, table: str) -> str:
         """Give the record of a finished game, or of one that follows other rules than the server's."""

@@ -74,6 +74,8 @@ class Parts:
     meaning: str = ""  # what a legal action would do, in a sentence: meaning(view, seat, action, lang)
     page: str = ""  # what its messages in the page begin with, if the page has a folder of drawings for it
     shapes: str = ""  # the types of position and insight, for drawings in the page
+    orders: str = ""  # standing orders that a seat can leave: a module as in `kernel.orders`
+    moments: str = ""  # what decided a finished game, in sentences: moments(course), see kernel.moments
     terms: str = ""  # what words of the position and the notation are called, by language
 
 

@@ -10,6 +10,11 @@ PHRASES: dict[str, dict[str, str]] = {
     "leave": {"en": "Seat {seat} is free again.", "fr": "Le siège {seat} est de nouveau libre."},
     "start": {"en": "The game begins.", "fr": "La partie commence."},
     "undo": {"en": "{who} takes the last decision back.", "fr": "{who} revient sur sa dernière décision."},
+    "order": {
+        "en": "Your order stands; nobody else knows of it.",
+        "fr": "Votre ordre est enregistré ; personne d'autre ne le connaît.",
+    },
+    "order withdrawn": {"en": "Your order is withdrawn.", "fr": "Votre ordre est annulé."},
     "takeover time": {
         "en": "{who} is out of time: a bot plays for {who}.",
         "fr": "{who} a épuisé son temps : un robot joue à sa place.",
@@ -30,6 +35,8 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "Whoever sat on seat {seat} has had name and words deleted.",
         "fr": "La personne du siège {seat} a fait effacer son nom et ses paroles.",
     },
+    "again yes": {"en": "{who} would like a rematch.", "fr": "{who} voudrait une revanche."},
+    "again no": {"en": "{who} would rather not have a rematch.", "fr": "{who} préfère ne pas faire de revanche."},
     "rematch": {"en": "There is a rematch.", "fr": "Une revanche est ouverte."},
     "lock locked": {
         "en": "The host has locked the table: nobody else can come in without an invitation.",
@@ -79,6 +86,12 @@ PHRASES: dict[str, dict[str, str]] = {
     "words": {
         "en": "You have given {most} words. That is as many as a seat may give.",
         "fr": "Vous avez donné {most} mots. Un siège n'en donne pas davantage.",
+    },
+    "no orders": {"en": "There are no standing orders in {game}.", "fr": "On ne laisse pas d'ordre dans {game}."},
+    "no order": {"en": "You have left no order that stands.", "fr": "Vous n'avez laissé aucun ordre."},
+    "orders": {
+        "en": "You have changed your order {most} times. Wait until something happens.",
+        "fr": "Vous avez changé votre ordre {most} fois. Attendez que la partie avance.",
     },
     "not playing": {"en": "No game is being played at this table now.", "fr": "Aucune partie n'est en cours à cette table."},
     "bot plays": {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from backroom import games
 from backroom.kernel.fading import has_faded
+from backroom.kernel.moments import Course, moments_of
 from backroom.kernel.seats import CHANCE, EVERYONE
 from backroom.refusal import Refused
 from backroom.server.sockets.paging import fitting
@@ -15,7 +17,7 @@ from backroom.table import GameRecord, RecordError, Replay, read, verify
 from backroom.table.proof import why_unproved
 from backroom.table.replay import Step
 from backroom.table.table import event_text
-from backroom.wire.forms import KeptRecord, ReplayedStep
+from backroom.wire.forms import DecisiveMoment, KeptRecord, ReplayedStep
 
 
 def checked(text: str) -> tuple[str, KeptRecord]:
@@ -63,6 +65,26 @@ def steps(text: str, seat: int | None, first: int, number: int, lang: str) -> li
     if observer >= len(record.seats):
         raise Refused("seat", f"There is no seat {seat} in this record; seats are 0 to {len(record.seats) - 1}.")
     return fitting(shown_one(record, every, n, observer, lang) for n in range(first, min(first + number, len(every))))
+
+
+def decisive_moments(text: str, lang: str) -> list[DecisiveMoment]:
+    """List what decided a game that is over."""
+    record, every = played(text)
+    if not record.over:
+        return []
+    events, states = [step.event for step in every if step.event is not None], [step.state for step in every]
+    course = Course(Replay(record).game, events, states, plain_names(record), lang)
+    return [
+        DecisiveMoment(step=one.step, kind=one.kind, seats=list(one.seats), sentence=one.sentence, amounts=list(one.amounts))
+        for one in moments_of(course)
+    ]
+
+
+def plain_names(record: GameRecord) -> list[str]:
+    """Name the seats as people call them, bots without their level, if they can be told apart so."""
+    names = recorded_names(record.seats)
+    called = [re.sub(r" \([a-z0-9_-]+\)$", "", name) for name in names]
+    return called if len(set(called)) == len(called) else names
 
 
 def shown_one(record: GameRecord, every: tuple[Step, ...], n: int, observer: int, lang: str) -> ReplayedStep:

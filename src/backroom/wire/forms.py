@@ -175,13 +175,15 @@ class TableHead(Part):
     record: Digest | None = Field(description="the finished game's record")
     rematch: str | None = Field(description="the table of the rematch")
     commitment: str | None = Field(None, description="the hash of the server's secret for chance; null if it is not proved")
+    waits: bool = parts.WAITS
 
 
 class Rematch(Part):
-    """The table of a rematch. Whoever had a seat has one there, with the same secret."""
+    """The table of a rematch. Whoever had a seat has one there, with the same secret; it begins when everybody has accepted."""
 
     table: str
     seat: int
+    begun: bool = Field(True, description="whether everybody has accepted, so that the game has begun")
 
 
 class Feed(Part):
@@ -224,6 +226,16 @@ class TurningPoint(Part):
     step: Number
     round: Number = Field(description="that is about to begin, or was the last")
     points: list[int] = Field(description="of every seat, as the game would count them now")
+
+
+class DecisiveMoment(Part):
+    """Something that mattered in a recorded game, told by plain facts."""
+
+    step: Number
+    kind: str = Field(description="what it was, such as bust, swing or auction; each game has its own")
+    seats: list[int] = Field(description="whose it was")
+    sentence: str
+    amounts: list[int] = Field([], description="for each of the seats, such as what a bust cost it; or none")
 
 
 class Estimate(Part):

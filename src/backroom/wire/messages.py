@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self, get_args
 from pydantic import Field, TypeAdapter, model_validator
 
 from backroom.wire import parts
+from backroom.wire.orders import Order as Order
 from backroom.wire.parts import Action, ChatLine, Key, Lang, LogLine, Now, Number, Part, Secret, Settings
 
 MOST_ACTIONS = 40  # of one decision
@@ -136,6 +137,7 @@ class Scene(Part):
     present: list[bool] = Field(description="for each seat whether its person is connected")
     watchers: int
     chance: parts.Chance | None = Field(None, description="how chance can be checked")
+    waits: bool = parts.WAITS
 
 
 class Update(Part):
@@ -144,12 +146,13 @@ class Update(Part):
     type: Literal["update"]
     number: Number
     kind: str = Field(
-        description="sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget"
+        description="sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, "
+        "lock, invite, mute, remove, forget"
     )
     seat: int | None
     sentences: list[str]
     text: str = Field(
-        description="of a line of chat its text, of a rematch its table, of a lock its state, of sit and word the word, or empty"
+        description="of chat its text, of again yes or no, of a rematch its table, of a lock its state, of sit and word the word"
     )
     now: Now
     again: list[LogLine] = Field(
@@ -233,7 +236,7 @@ class Bye(Part):
     come_back: bool
 
 
-Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines
+Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines
 Answer = Scene | Update | Done | Refusal | Previewed | Looked | Earlier | Hinted | Presence | Bye
 REQUESTS: tuple[type[Part], ...] = get_args(Request)
 ANSWERS: tuple[type[Part], ...] = get_args(Answer)

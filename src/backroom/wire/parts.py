@@ -41,6 +41,11 @@ def is_usual(value: object) -> bool:
     return not value
 
 
+WAITS: Any = Field(
+    False, description="whether it is a rematch that not everybody has accepted yet; else it is left out", exclude_if=is_usual
+)
+
+
 def absence(seconds: int) -> int:
     """Take a time after which somebody is gone, or none."""
     if 0 < seconds < 5:
@@ -119,6 +124,9 @@ class Chair(Part):
     )
     muted: bool = Field(False, description="whether the host lets its person say nothing", exclude_if=is_usual)
     removed: bool = Field(False, description="whether the host has sent its person away for good", exclude_if=is_usual)
+    again: Literal["", "yes", "no"] = Field(
+        "", description="after the game, whether its person wants a rematch; left out until they answer", exclude_if=is_usual
+    )
 
 
 class Chance(Part):
@@ -164,6 +172,7 @@ class Now(Part):
         exclude_if=lambda picture: picture is None,  # so that clients of earlier versions meet nothing new
     )
     undo: bool = Field(description="whether you may take your last action back")
+    order: str = Field("", description="your standing order, which nobody else is told; else it is left out", exclude_if=is_usual)
     clocks: list[Clock] | None = Field(description="a clock for each seat, null if time is not limited")
     standings: list[Standing] | None = Field(description="places and points, once the game is over")
 

@@ -2,10 +2,11 @@
 // Each is made for the game's own shapes, `G`; the page hands a game the positions that the server tells of that game, and no others.
 import type { Component } from "svelte";
 import type { Coming } from "../state/playback.svelte";
-import type { Durations, Leads } from "../state/shown_table.svelte";
+import type { Durations, Holds, Leads } from "../state/shown_table.svelte";
 import type { TableState } from "../state/table.svelte";
 import type { GameShapes } from "../wire/game_shapes";
-import type { Now } from "../wire/messages";
+import type { Sound } from "../sound";
+import type { DecisiveMoment, Now } from "../wire/messages";
 import type { Fields } from "../words/index.svelte";
 
 /** A table as it is shown: live, past, tried out or recorded. */
@@ -53,16 +54,27 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   Board: Component<{ shown: InPlay<G>; draft: D | null }>;
   Status: Component<{ shown: InPlay<G> }>; // what this phase of the game is about, for players and watchers alike
   Controls: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>;
+  WhileWaiting?: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>; // what a seat can do while others are asked
   Seat: Component<{ shown: InPlay<G>; seat: number }>;
   BesidePlayers?: Component<{ shown: InPlay<G> }>; // what lies beside the players, such as a colour that nobody plays
-  End: Component<{ shown: InPlay<G>; anew: boolean }>; // the reckoning; piece by piece if it is anew
+  End: Component<{ shown: InPlay<G>; counted: number; done: boolean; moments: DecisiveMoment[] }>; // the reckoning, so many steps of it
+  tally(shown: InPlay<G>): TallyStep[]; // the same, as it is counted
   steady?: boolean; // what now keeps its room while others are asked, so that nothing around it moves
   durations: Durations<G>;
   leads?: Leads<G>;
+  holds?: Holds<G>; // of what was led to: it stays until one goes on
+  secrets?(options: Record<string, string>): boolean; // whether a seat sees what others may not; without it, it does
   lessons: Lesson<G>[]; // the guided first game, in the order in which it teaches
   what(shown: InPlay<G>): string; // what the table waits for
   round(now: Begun<G>): { n: number; of: number } | string | null; // or what comes where no rounds are counted, in words
   tint(shown: InPlay<G>, seat: number): Tint; // of a seat, where seats are told apart by colour
+}
+
+/** One step of the last count: what is counted, and what it brings every seat. */
+export interface TallyStep {
+  label: string;
+  gains: number[];
+  sound?: Sound;
 }
 
 /** A colour and its edge, which shows on any ground. */

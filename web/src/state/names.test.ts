@@ -3,7 +3,7 @@ import type { Chair } from "../wire/messages";
 import { distinctNames } from "./names";
 
 function chairs(...names: string[]): Chair[] {
-  return names.map((name) => ({ kind: "person", name, level: "", stand_in: "", why: "", returns: false, reserved: 0, muted: false, removed: false }));
+  return names.map((name) => ({ kind: "person", name, level: "", stand_in: "", why: "", returns: false, reserved: 0, muted: false, removed: false, again: "" }));
 }
 
 test("names that differ stay as they are", () => {

@@ -16,6 +16,9 @@ interface Kept {
   level: string;
   odds: boolean; // whether the odds of a bust are shown
   notify: boolean; // whether notices are shown when it is one's turn
+  sound: boolean; // whether anything is heard
+  volume: number; // from 0 to 1
+  soundAway: boolean; // whether one is called by a sound while the page is hidden
 }
 
 const ADJECTIVES = ["Lucky", "Silent", "Velvet", "Golden", "Clever", "Midnight", "Brass", "Swift"];
@@ -33,7 +36,7 @@ export function suggestedName(): string {
 function fresh(): Kept {
   const wanted = typeof navigator === "undefined" ? "" : navigator.language;
   const lang = wanted.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: USUAL, odds: true, notify: false };
+  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: USUAL, odds: true, notify: false, sound: false, volume: 0.6, soundAway: false };
 }
 
 /** Read JSON from the browser's storage; what cannot be read counts as not there. What was kept there is taken on trust. */

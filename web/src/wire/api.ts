@@ -1,5 +1,6 @@
 // Everything at the server that is not live, over HTTP.
 import type {
+  DecisiveMoment,
   Deleted,
   Estimate,
   Feed,
@@ -120,12 +121,16 @@ export const api = {
   deleteMine: (table: string, secret: string) => fetchJson<Deleted>(`/api/tables/${table}/mine`, "DELETE", undefined, secret),
   feed: (table: string, secret: string) => fetchJson<Feed>(`/api/tables/${table}/feed`, "GET", undefined, secret),
   rematch: (table: string, secret: string) => fetchJson<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
+  async decline(table: string, secret: string): Promise<void> {
+    await ask(`/api/tables/${table}/rematch`, "DELETE", undefined, secret);
+  },
   upload: (text: string) => fetchJson<KeptRecord>("/api/records", "POST", text),
   record: (digest: string) => fetchJson<KeptRecord>(`/api/records/${digest}`),
   async text(digest: string): Promise<string> {
     return (await ask(`/api/records/${digest}/text`)).text();
   },
   turningPoints: (digest: string) => fetchJson<TurningPoint[]>(`/api/records/${digest}/course`),
+  moments: (digest: string, lang: string) => fetchJson<DecisiveMoment[]>(`/api/records/${digest}/moments?lang=${lang}`),
   estimate: (digest: string, step: number) => fetchJson<Estimate>(`/api/records/${digest}/estimate?step=${step}`),
   steps(digest: string, seat: number | null, first: number, number: number, lang: string): Promise<ReplayedStep[]> {
     const view = seat === null ? "" : `&seat=${seat}`;

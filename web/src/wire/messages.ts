@@ -4,7 +4,7 @@ import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
-export type Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines;
+export type Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines;
 export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Earlier | Hinted | Presence | Bye;
 
 /**
@@ -106,6 +106,10 @@ export interface Chair {
    * whether the host has sent its person away for good
    */
   removed: boolean;
+  /**
+   * after the game, whether its person wants a rematch; left out until they answer
+   */
+  again: "" | "yes" | "no";
 }
 /**
  * How the chance of a table can be checked when its game is over; docs/chance.md has the rule.
@@ -187,6 +191,10 @@ export interface Now<G extends GameShapes = GameShapes> {
    * whether you may take your last action back
    */
   undo: boolean;
+  /**
+   * your standing order, which nobody else is told; else it is left out
+   */
+  order: string;
   /**
    * a clock for each seat, null if time is not limited
    */
@@ -367,6 +375,10 @@ export interface Scene<G extends GameShapes = GameShapes> {
    * how chance can be checked
    */
   chance: Chance | null;
+  /**
+   * whether it is a rematch that not everybody has accepted yet; else it is left out
+   */
+  waits: boolean;
 }
 /**
  * The next thing that you may see. Numbers follow each other; a gap means that you should say hello again.
@@ -375,13 +387,13 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget
+   * sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, lock, invite, mute, remove, forget
    */
   kind: string;
   seat: number | null;
   sentences: string[];
   /**
-   * of a line of chat its text, of a rematch its table, of a lock its state, of sit and word the word, or empty
+   * of chat its text, of again yes or no, of a rematch its table, of a lock its state, of sit and word the word
    */
   text: string;
   now: Now<G>;
@@ -482,6 +494,21 @@ export interface Bye {
   type: "bye";
   reason: "shutdown" | "slow" | "hello" | "forbidden" | "rate" | "left";
   come_back: boolean;
+}
+/**
+ * Leave a standing order in the place of any before: the server acts for you when your turn comes. Nobody else is told.
+ */
+export interface Order {
+  type: "order";
+  key: string;
+  /**
+   * the number of the last thing you had seen when you decided
+   */
+  base: number;
+  /**
+   * in the game's notation, such as `bid up to 7` or `pass`; null takes it back
+   */
+  order: string | null;
 }
 /**
  * A value of an option that goes with some values of another option only.
@@ -760,13 +787,21 @@ export interface TableHead {
    * the hash of the server's secret for chance; null if it is not proved
    */
   commitment: string | null;
+  /**
+   * whether it is a rematch that not everybody has accepted yet; else it is left out
+   */
+  waits: boolean;
 }
 /**
- * The table of a rematch. Whoever had a seat has one there, with the same secret.
+ * The table of a rematch. Whoever had a seat has one there, with the same secret; it begins when everybody has accepted.
  */
 export interface Rematch {
   table: string;
   seat: number;
+  /**
+   * whether everybody has accepted, so that the game has begun
+   */
+  begun: boolean;
 }
 /**
  * Where programs can follow when it is a seat's turn.
@@ -831,6 +866,25 @@ export interface TurningPoint {
    * of every seat, as the game would count them now
    */
   points: number[];
+}
+/**
+ * Something that mattered in a recorded game, told by plain facts.
+ */
+export interface DecisiveMoment {
+  step: number;
+  /**
+   * what it was, such as bust, swing or auction; each game has its own
+   */
+  kind: string;
+  /**
+   * whose it was
+   */
+  seats: number[];
+  sentence: string;
+  /**
+   * for each of the seats, such as what a bust cost it; or none
+   */
+  amounts: number[];
 }
 /**
  * What a bot makes of a position of a record.

@@ -46,6 +46,7 @@ GAME = register(
             picture="backroom.games.big_score.picture:picture",
             meaning="backroom.games.big_score.meanings:meaning",
             shapes="backroom.games.big_score.shapes",
+            moments="backroom.games.big_score.moments:moments",
             terms="backroom.games.big_score.phrases:TERMS",
             page="sc",
         ),

@@ -48,6 +48,8 @@ GAME = register(
             picture="backroom.games.big_shot.picture:picture",
             meaning="backroom.games.big_shot.meanings:meaning",
             shapes="backroom.games.big_shot.shapes",
+            orders="backroom.games.big_shot.orders",
+            moments="backroom.games.big_shot.moments:moments",
             terms="backroom.games.big_shot.phrases:TERMS",
             page="bs",
         ),

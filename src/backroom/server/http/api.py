@@ -14,7 +14,7 @@ from backroom.kernel.game import LANGUAGES, Game
 from backroom.kernel.options import Option
 from backroom.refusal import Refused
 from backroom.server.guard.addresses import address_of
-from backroom.server.http.callers import as_host, as_seat, bearer
+from backroom.server.http.callers import as_host, bearer
 from backroom.server.rooms.room import Room
 from backroom.server.secrets import opens
 from backroom.server.services import Services
@@ -30,7 +30,6 @@ from backroom.wire.forms import (
     Opened,
     Preparation,
     Problem,
-    Rematch,
     RuleText,
     Seated,
     Sit,
@@ -122,12 +121,13 @@ async def open_table(request: Request, wish: NewTable) -> Opened:
 async def list_tables(request: Request, first: Annotated[Number, Query(description="how many are left out")] = 0) -> Response:
     """List the tables that can be joined or watched, the newest first, as many as fit."""
     services = services_of(request)
-    rooms = [room for room in services.rooms.by_name.values() if is_listed(room.log.settings)]
+    rooms = [room for room in services.rooms.by_name.values() if is_listed(room.log.settings) and not room.log.waits]
     open_to_see = [
         room for room in rooms if room.log.phase == "open" or (room.log.phase == "playing" and room.log.settings.watchers)
     ]
     cards = [TableHead.model_validate_json(card) for card in await services.ownership.cards(MOST_LISTED)]
-    elsewhere = [one for one in cards if is_listed(one.settings) and (one.phase == "open" or one.settings.watchers)]
+    listed = [one for one in cards if is_listed(one.settings) and not one.waits]
+    elsewhere = [one for one in listed if one.phase == "open" or one.settings.watchers]
     heads = [*map(head, open_to_see), *elsewhere]
     return page_of(fitting(sorted(heads, key=lambda one: -one.opened)[first : first + MOST_LISTED]))
 
@@ -184,15 +184,6 @@ async def start(request: Request, table: TableName, authorization: Bearer = None
     return Response(status_code=204)
 
 
-@api.post("/tables/{table}/rematch")
-async def rematch(request: Request, table: TableName, authorization: Bearer = None) -> Rematch:
-    """Meet again at another table, everybody one seat further, each with the secret they have."""
-    services = services_of(request)
-    room = await services.rooms.room(table)
-    seat = as_seat(room, authorization, "Only somebody who played can ask for a rematch.")
-    return Rematch(table=await services.rooms.rematch(room), seat=(seat + 1) % len(room.log.chairs))
-
-
 @api.get("/tables/{table}/record", responses=AS_TEXT)
 async def table_record(
     request: Request,
@@ -235,9 +226,10 @@ def head(room: Room) -> TableHead:
         options=log.options,
         settings=log.settings,
         phase="playing" if log.phase == "over" and not finished else log.phase,
-        chairs=log.chairs,
+        chairs=log.chairs if finished else [chair.model_copy(update={"again": ""}) for chair in log.chairs],
         opened=log.opened,
         record=digest_and_text(log)[0] if finished else None,
         rematch=log.rematch if finished else None,
         commitment=log.chance.shown(0).commitment,
+        waits=log.waits,
     )

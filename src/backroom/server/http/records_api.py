@@ -13,7 +13,7 @@ from backroom.server.guard.addresses import address_of
 from backroom.server.guard.shares import off_loop
 from backroom.server.http.api import AS_TEXT, PROBLEMS, services_of
 from backroom.server.sockets.paging import page_of
-from backroom.wire.forms import MOST_RECORD, Estimate, KeptRecord, Problem, ReplayedStep, TurningPoint
+from backroom.wire.forms import MOST_RECORD, DecisiveMoment, Estimate, KeptRecord, Problem, ReplayedStep, TurningPoint
 from backroom.wire.parts import Lang, Number
 
 records = APIRouter(prefix="/api/records", responses={status: {"model": Problem} for status in PROBLEMS})
@@ -59,6 +59,12 @@ async def record_steps(
 async def record_turning_points(request: Request, digest: str) -> list[TurningPoint]:
     """Give everybody's points at every turning point of a recorded game."""
     return await off_loop(turning_points, await services_of(request).record(digest))
+
+
+@records.get("/{digest}/moments")
+async def record_moments(request: Request, digest: str, lang: Lang = "en") -> list[DecisiveMoment]:
+    """Give the decisive moments of a recorded game that is over, in sentences."""
+    return await off_loop(replays.decisive_moments, await services_of(request).record(digest), lang)
 
 
 @records.get("/{digest}/estimate")

@@ -18,6 +18,7 @@ from backroom.server.guard.shares import Share, Shares, paid
 from backroom.server.rooms.bots_at_table import PAUSE, BotsAtTable
 from backroom.server.rooms.clock import wall_time
 from backroom.server.rooms.guest import payer_among
+from backroom.server.rooms.order_keeper import OrderKeeper
 from backroom.server.rooms.room import Room
 from backroom.server.tables import proposals
 from backroom.server.tables.entries import Draft
@@ -35,6 +36,7 @@ class Caretaker:
     def __init__(self, room: Room, bot_pool: BotPool, shares: Shares) -> None:
         """Say which."""
         self.room, self.shares = room, shares
+        self.orders = OrderKeeper(room)
         self.bots = BotsAtTable(room, bot_pool, self.payer, self.begin)
         self.task = self.begin(self.work)
 
@@ -100,8 +102,8 @@ class Caretaker:
         """Give the time of the next thing to do."""
         if not self.room.ownership.owns(self.room.name):
             return self.room.next_release()
-        flag = self.flag()
-        times = [flag[0] if flag else None, self.room.next_release(), self.bots.due(), self.clocks_due()]
+        times = [when[0] if when else None for when in (self.flag(), self.orders.next_due())]
+        times += [self.room.next_release(), self.bots.due(), self.clocks_due()]
         times += [self.absence_ends(seat) for seat in self.room.log.waiting]
         return min((time for time in times if time is not None), default=None)
 
@@ -124,6 +126,7 @@ class Caretaker:
             ends = self.absence_ends(seat)
             if ends is not None and ends <= now:
                 await self.take_over_if_gone(seat, now)
+        await self.orders.carry_out(now)
         self.bots.let_think()
         await room.keep_record()
 

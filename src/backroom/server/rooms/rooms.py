@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -27,10 +26,9 @@ from backroom.server.sharing.ownership import Alone
 from backroom.server.storage.store import Overtaken, Store
 from backroom.server.tables import proposals
 from backroom.server.tables.access import home_of
-from backroom.server.tables.chance import opening_chance, rematch_of
-from backroom.server.tables.entries import NO_SEAT, Draft, Entry
+from backroom.server.tables.chance import opening_chance
+from backroom.server.tables.entries import Draft, Entry
 from backroom.server.tables.opening import opening as opening
-from backroom.server.tables.opening import rematch_drafts
 from backroom.server.tables.seating import OTHER_WISH, digest_of
 from backroom.server.tables.sleep_hours import zone_of
 from backroom.server.tables.table_log import TableLog
@@ -191,19 +189,6 @@ class Rooms:
             "events": [line.text for line in record.events[: branch.move]],
             "foretold": later if branch.dice == "same" else [],
         }
-
-    async def rematch(self, old: Room) -> str:
-        """Open a table at which everybody sits one seat further, with the secrets they have; the same one for all who ask."""
-        log = old.log
-        if log.phase != "over":
-            raise Refused("phase", "There is a rematch when the game is over.")
-        table = rematch_of(old.name)
-        drafts = rematch_drafts(log, table)
-        log = TableLog(Entry(n, 0, draft) for n, draft in enumerate(drafts))
-        with suppress(Overtaken):  # somebody else asked first
-            await self.write_new(table, [*drafts, proposals.start(log)], old.opened_from)
-        await old.propose(lambda _: Draft("rematch", NO_SEAT, "rematch", {"table": table}), NO_SEAT, "rematch")
-        return table
 
     async def write_new(self, table: str, drafts: Sequence[Draft], address: str) -> None:
         """Write the first entries of a table, and open its room."""

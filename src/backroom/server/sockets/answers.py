@@ -10,7 +10,7 @@ from backroom.bots import Turn
 from backroom.refusal import Refused
 from backroom.server.phrases import say
 from backroom.server.rooms.room import Room
-from backroom.server.tables import proposals
+from backroom.server.tables import ordering, proposals
 from backroom.server.tables.entries import Draft
 from backroom.server.tables.projector import Projector
 from backroom.server.tables.table_log import TableLog
@@ -25,6 +25,7 @@ from backroom.wire.messages import (
     Lines,
     Look,
     Looked,
+    Order,
     Preview,
     Say,
     Speak,
@@ -74,6 +75,17 @@ async def act(visitor: Visitor, room: Room, wish: Act) -> None:
         if log.others(seat) and room.clocks.are_up(seat, room.clock()):
             raise Refused("stand-in", say(visitor.lang, "time up"))
         return proposals.act(log, seat, wish.key, wish.base, wish.all_actions, visitor.lang)
+
+    await write(visitor, room, wish.key, decide)
+
+
+@answers(Order)
+async def order(visitor: Visitor, room: Room, wish: Order) -> None:
+    """Keep an order of the visitor's, which nobody else hears of."""
+
+    def decide(log: TableLog, seat: int) -> Draft:
+        """Look whether it makes sense on the table as it is."""
+        return ordering.leave_order(log, seat, wish.key, wish.base, wish.order, visitor.lang)
 
     await write(visitor, room, wish.key, decide)
 

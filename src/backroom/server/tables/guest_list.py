@@ -19,6 +19,9 @@ class GuestList:
     settings: Settings
     chairs: list[Chair]
     hashes: list[str]
+    entries: list[Entry]
+    started: bool
+    rematch: str | None = None  # the table of the rematch, once that has begun
 
     def note(self, entry: Entry, kind: str, before: Any = None, event: Any = None, text: str = "") -> None:
         """Write down what just happened."""
@@ -53,6 +56,22 @@ class GuestList:
         if entry.seat >= 0:
             self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"reserved": entry.body["expires"]})
             self.note(entry, "invite")
+
+    def on_again(self, entry: Entry) -> None:
+        """Hear whether somebody wants a rematch; each answer takes the last one's place."""
+        told = "yes" if entry.body["yes"] else "no"
+        self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"again": told})
+        self.note(entry, "again", text=told)
+
+    def on_rematch(self, entry: Entry) -> None:
+        """Hear where everybody meets again."""
+        self.rematch = entry.body["table"]
+        self.note(entry, "rematch", text=entry.body["table"])
+
+    @property
+    def waits(self) -> bool:
+        """Whether this is a rematch that has not begun, as not everybody has accepted."""
+        return not self.started and bool(self.entries) and bool(self.entries[0].body.get("rematch"))
 
     def on_mute(self, entry: Entry) -> None:
         """Hear that somebody is to be silent, or may speak again."""

@@ -32,9 +32,13 @@ def opening(
 
 
 def rematch_drafts(log: TableLog, table: str) -> list[Draft]:
-    """Open a table at which everybody sits one seat further, with their secrets, and their words for this game."""
+    """Open a table at which everybody sits one seat further, with their secrets, and their words for this game.
+
+    It waits until everybody has accepted: the rematch begins it, and nobody else does.
+    """
     chance = opening_chance(table, "" if log.chance.rematch else "rematch", log.chance.rematch)
     drafts = [opening(log.game_name, log.options, log.settings, log.host, None, chance)]
+    drafts[0].body["rematch"] = True
     count = len(log.chairs)
     for seat in range(count):
         before = (seat - 1) % count

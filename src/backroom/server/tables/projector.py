@@ -20,6 +20,7 @@ from backroom.server.phrases import say
 from backroom.server.sockets.paging import backwards, fitting_lines
 from backroom.server.tables.chairs import names_of, recorded_chair
 from backroom.server.tables.faded_since import faded_since
+from backroom.server.tables.standing_orders import standing_order
 from backroom.server.tables.table_event import TableEvent, moderated
 from backroom.server.tables.table_log import TableLog
 from backroom.server.tables.told_alike import told_alike
@@ -66,13 +67,14 @@ class Projector:
             present=present,
             watchers=watchers,
             chance=log.chance.shown(len(log.chairs)),
+            waits=log.waits,
         )
 
     def update(self, number: int, newest: int, clocks: list[Clock] | None) -> Update:
         """Show the thing that is number so-and-so for the observer."""
         seen = self.log.seen(self.observer)
         one = seen[number - 1]
-        text = one.text if one.kind in ("say", "rematch", "lock", "sit", "word") else ""
+        text = one.text if one.kind in ("say", "again", "rematch", "lock", "sit", "word") else ""
         now = self.now(one, seen[newest - 1], clocks)
         told, again = self.sentences(one, seen[newest - 1]), self.told_again(number, seen[newest - 1])
         return Update(type="update", number=number, kind=one.kind, seat=one.seat, sentences=told, text=text, now=now, again=again)
@@ -116,7 +118,9 @@ class Projector:
             view, common = faded, None
         live = live and one is newest
         may = live and bool(can_be_dropped(self.log, self.observer))
-        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
+        now = shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
+        order = standing_order(self.log, self.observer) if live else ""
+        return now.model_copy(update={"order": order}) if order else now
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
@@ -141,7 +145,7 @@ class Projector:
         key = one.kind
         if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
             key = "sit bot"
-        if one.kind in ("takeover", "lock") or (one.kind == "back" and one.text):
+        if one.kind in ("takeover", "lock", "again") or (one.kind in ("back", "order") and one.text):
             key = f"{one.kind} {one.text}"
         if one.seat is not None:
             key = moderated(one, one.chairs[one.seat]) or key

@@ -21,6 +21,7 @@ BOTS = (  # more than there can be seats
     *("Iris", "Jules", "Kitty", "Leo", "Mabel", "Nino", "Opal", "Percy"),
 )
 
+WAITS = "This is a rematch: it begins when everybody has accepted, and whoever does not want it declines at the table before."
 MOST_WORDS = 20  # that a seat may give, one instead of the other
 
 
@@ -160,6 +161,8 @@ def leave(log: TableLog, seat: int, own: bool) -> Draft:
         raise Refused("forbidden", "The host can free a seat before the game alone.")
     if not 0 <= seat < len(log.chairs) or log.chairs[seat].kind == "free":
         raise Refused("seat", f"Nobody sits on seat {seat}.")
+    if log.waits:
+        raise Refused("rematch", WAITS)
     if log.phase == "open":
         return Draft("leave", seat)
     draft = takeover(log, seat, "left") or farewell(log, seat)
@@ -177,6 +180,13 @@ def farewell(log: TableLog, seat: int) -> Draft | None:
 
 
 def start(log: TableLog) -> Draft:
+    """Begin the game, if that is left to the host."""
+    if log.waits:
+        raise Refused("rematch", WAITS)
+    return begun(log)
+
+
+def begun(log: TableLog) -> Draft:
     """Lay the game out."""
     not_begun(log)
     free = [str(number) for number, chair in enumerate(log.chairs) if chair.kind == "free"]

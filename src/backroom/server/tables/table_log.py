@@ -16,7 +16,7 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
-from backroom.server.tables import stand_ins
+from backroom.server.tables import stand_ins, standing_orders
 from backroom.server.tables.access import Access
 from backroom.server.tables.chairs import FREE, recorded_seat
 from backroom.server.tables.chance import NO_DRAWS, ChanceLog
@@ -50,9 +50,9 @@ class TableLog(GuestList):
         self.lines: list[str] = []  # the events as they are written
         self.sources: list[int] = []  # for each of them the place of its entry in the log
         self.access = Access()
-        self.rematch: str | None = None
         self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
         self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
+        self.orders: dict[int, standing_orders.StandingOrder] = {}  # by seat, the last one that was left
         self.chance, self.trouble = ChanceLog(), ""  # why the log cannot be replayed any further
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, for a while
         for entry in entries:
@@ -102,6 +102,7 @@ class TableLog(GuestList):
 
     deleted = False  # whether the table is gone
     on_forget, on_delete, on_damaged = erasing.on_forget, erasing.on_delete, erasing.on_damaged
+    on_order = standing_orders.on_order
 
     @property
     def phase(self) -> Phase:
@@ -144,11 +145,6 @@ class TableLog(GuestList):
             self.note(entry, entry.kind, text=entry.body["text"])
 
     on_word = on_say
-
-    def on_rematch(self, entry: Entry) -> None:
-        """Hear where everybody meets again."""
-        self.rematch = entry.body["table"]
-        self.note(entry, "rematch", text=entry.body["table"])
 
     def on_act(self, entry: Entry) -> None:
         """Hear what a seat did and what chance did then."""

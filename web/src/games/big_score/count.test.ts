@@ -4,7 +4,7 @@ import type { Reckoning } from "./shapes";
 
 const NOTHING: Reckoning = { cash: 0, vault_cash: 0, bars: 0, diamonds: 0, artifacts: 0, majority: 0, pairs: 0, loose: 0 };
 
-test("rows that bring nobody anything are left out, and every token is told after the one before", () => {
+test("rows that bring nobody anything are left out, and the others follow each other as they are counted", () => {
   const rows = laidOut({
     reckoning: [
       { ...NOTHING, cash: 30, diamonds: 50 },
@@ -13,13 +13,10 @@ test("rows that bring nobody anything are left out, and every token is told afte
     tokens: [{ diamonds: ["diamond", "diamond"] }, { bars: ["gold"], loose: ["drive"] }],
   });
   expect(rows.map((row) => row.source)).toEqual(["cash", "bars", "diamonds"]);
-  expect(rows.flatMap((row) => row.cells.map((cell) => [cell.from, cell.upTo]))).toEqual([
-    [0, 1],
-    [1, 2],
-    [2, 2],
-    [2, 3],
-    [3, 5],
-    [5, 5],
+  expect(rows.map((row) => row.cells.map((cell) => cell.worth))).toEqual([
+    [30, 10],
+    [0, 200],
+    [50, 0],
   ]);
 });
 
