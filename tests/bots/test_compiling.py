@@ -1,6 +1,7 @@
 """Compiling in the background: only for those who need it, and nothing is called compiled where Numba cannot compile."""
 
 import sys
+from io import StringIO
 from types import SimpleNamespace
 
 import pytest
@@ -25,10 +26,10 @@ def started(monkeypatch):
 
     class Started:
         returncode = 0
-        stdout = ()
 
         def __init__(self, command, **_how):
             commands.append(command)
+            self.stdout = StringIO()
 
         def poll(self):
             return 0
@@ -50,14 +51,12 @@ def test_who_needs_it_has_it_as_soon_as_the_other_process_is_done(started):
 def test_how_far_it_is_is_told_step_by_step_and_never_as_all_before_the_end():
     compiling = BackgroundCompiling("big-shot", needed=False)
     assert not compiling.under_way
-    said = ["4\n", "chance\n", "choices\n"]
-    compiling.process = SimpleNamespace(stdout=said, poll=lambda: None)
+    compiling.process = SimpleNamespace(poll=lambda: None)
     assert compiling.under_way
     assert compiling.share == 0
-    compiling.listen(compiling.process)
+    compiling.listen(StringIO("4\nchance\nchoices\n"))
     assert compiling.share == 0.5
-    said += ["views\n"] * 5
-    compiling.listen(SimpleNamespace(stdout=said[3:]))
+    compiling.listen(StringIO("views\n" * 5))
     assert compiling.share == 0.99
     compiling.process = SimpleNamespace(poll=lambda: 0, returncode=0)
     assert compiling.share == 1

@@ -99,7 +99,7 @@ async def started(pool):
 
 async def choose_for(pool, address, table, name, turn):
     """Let a bot choose for an address."""
-    return await paid(lambda: Share(address, 1, 1), pool.decide, (table, 0, name, 0), turn)
+    return (await paid(lambda: Share(address, 1, 1), pool.decide, (table, 0, name, 0), turn))[0]
 
 
 async def waiting_kills_nobody(pool, turn):

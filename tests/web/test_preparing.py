@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browser import WebServer
+from tests.web.browser import Watch, WebServer
 from tests.web.setting import prefer, table_for_one
 
 
@@ -38,8 +38,9 @@ def test_a_quiet_sign_says_how_far_the_bots_are_and_goes_away(server: WebServer,
     expect(page.get_by_text("Master", exact=True).first).to_be_visible()
 
 
-def test_chances_wait_for_the_bots_and_come_by_themselves(server: WebServer, page: Page):
+def test_chances_wait_for_the_bots_and_come_by_themselves(server: WebServer, page: Page, watch: Watch):
     told = Told(page)
+    watch.allow("503")
 
     def not_yet(route: Route) -> None:
         route.fulfill(status=503, json={"code": "preparing", "sentence": "Not yet.", "rule": ""})

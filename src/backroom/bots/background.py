@@ -8,11 +8,13 @@ import subprocess
 import sys
 import threading
 from contextlib import suppress
+from typing import IO
 
 from backroom.kernel.engine import can_compile
 
 APART = "import sys; from backroom.bots.background import compile_apart; compile_apart(*sys.argv[1:])"
 NICE = 19  # the processor is anybody else's who wants it
+LAST_WORDS = 5.0  # seconds until an ended process has nothing more to tell
 LAST = 0.99  # told as long as it is not all done
 
 
@@ -47,15 +49,17 @@ class BackgroundCompiling:
             self.process = subprocess.Popen(
                 command, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet, text=True, start_new_session=True
             )
-            threading.Thread(target=self.listen, args=(self.process,), daemon=True).start()
+            self.listening = threading.Thread(target=self.listen, args=(self.process.stdout,), daemon=True)
+            self.listening.start()
 
-    def listen(self, process: subprocess.Popen[str]) -> None:
+    def listen(self, lines: IO[str]) -> None:
         """Count the steps that the process tells; the first line says how many there are."""
-        for line in process.stdout or ():
-            if self.steps:
-                self.told += 1
-            else:
-                self.steps = int(line)
+        with lines:
+            for line in lines:
+                if self.steps:
+                    self.told += 1
+                else:
+                    self.steps = int(line)
 
     def __bool__(self) -> bool:
         """Tell whether it is done."""
@@ -80,4 +84,5 @@ class BackgroundCompiling:
                 end_session = getattr(os, "killpg", None)  # with what it has started; Windows has none
                 end_session(self.process.pid, signal.SIGTERM) if end_session else self.process.terminate()
             self.process.wait()
+            self.listening.join(LAST_WORDS)
             self.process = None
