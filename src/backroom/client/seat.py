@@ -20,6 +20,7 @@ from backroom.wire.messages import (
     Earlier,
     Hint,
     Hinted,
+    Learn,
     Lines,
     Look,
     Looked,
@@ -77,6 +78,11 @@ class Seat(Connection):
         done = await self.ask(act, key)
         assert isinstance(done, Done)
         return done.number
+
+    async def learn(self) -> None:
+        """Go on in a guided first game: the lesson is read, or is to be tried again."""
+        key, lesson = new_key(), self.now.lesson
+        await self.ask(Learn(type="learn", key=key, lesson=lesson.id if lesson else "none"), key)
 
     async def undo(self) -> None:
         """Take back what was done last, all that was in that message."""

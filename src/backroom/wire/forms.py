@@ -88,6 +88,9 @@ class NewTable(Part):
     options: dict[Word, Word] = Field({}, max_length=20)
     settings: Settings = Settings()
     branch: Branch | None = None
+    guide: bool = Field(
+        False, description="whether it is the guided first game: the bots are there, the learner sits down, and the host starts"
+    )
     key: parts.WishKey | None = Field(
         None, description="drawn at random, 22 characters or more: sent again with the same key, no second table is opened"
     )
@@ -166,6 +169,7 @@ class TableHead(Part):
     record: Digest | None = Field(description="the finished game's record")
     rematch: str | None = Field(description="the table of the rematch")
     commitment: str | None = Field(None, description="the hash of the server's secret for chance; null if it is not proved")
+    guide: bool = Field(False, description="whether it is a guided first game; else it is left out", exclude_if=parts.is_usual)
 
 
 class Rematch(Part):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self, get_args
 from pydantic import Field, TypeAdapter, model_validator
 
 from backroom.wire import parts
+from backroom.wire.learning import Learn
 from backroom.wire.parts import Action, ChatLine, Key, Lang, LogLine, Now, Number, Part, Secret, Settings
 
 MOST_ACTIONS = 40  # of one decision
@@ -144,7 +145,8 @@ class Update(Part):
     type: Literal["update"]
     number: Number
     kind: str = Field(
-        description="sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget"
+        description="sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, "
+        "forget, lesson"
     )
     seat: int | None
     sentences: list[str]
@@ -233,7 +235,7 @@ class Bye(Part):
     come_back: bool
 
 
-Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines
+Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines | Learn
 Answer = Scene | Update | Done | Refusal | Previewed | Looked | Earlier | Hinted | Presence | Bye
 REQUESTS: tuple[type[Part], ...] = get_args(Request)
 ANSWERS: tuple[type[Part], ...] = get_args(Answer)

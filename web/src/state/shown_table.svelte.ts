@@ -18,7 +18,12 @@ export type Durations<G extends GameShapes = GameShapes> = (before: Now<G> | nul
 /** How long the board alone shows what a position brings, piece by piece, in milliseconds. */
 export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => number;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
-const TALK = ["say", "sit", "leave", "word", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
+const TALK = ["say", "sit", "leave", "word", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget", "lesson"];
+
+/** Whether a game is over for good: in a guided first game, what went wrong is tried again. */
+function isOver(now: Now<GameShapes>): boolean {
+  return now.phase === "over" && !now.lesson?.erred;
+}
 
 export class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");
@@ -105,7 +110,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.words = scene.chance?.words ?? [];
     this.preview = null;
     this.hint = null;
-    myTables.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
+    myTables.set(this.table, { game: scene.game, over: isOver(scene.now) });
     this.handOver();
   }
 
@@ -148,7 +153,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
     this.anew = update.now.phase === "over" && (this.anew || moving);
-    if (update.now.phase === "over" && this.scene) myTables.set(this.table, { game: this.scene.game, over: true });
+    if (this.scene && (isOver(update.now) || kind === "lesson")) myTables.set(this.table, { game: this.scene.game, over: isOver(update.now) });
     announce(sentences.join(" "));
     this.handOver();
   }

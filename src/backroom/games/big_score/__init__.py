@@ -40,6 +40,7 @@ GAME = register(
         reveals=reveals,
         telling=Telling(own),
         reference=Path(__file__).with_name("reference.toml"),
+        guide=Path(__file__).with_name("guide.game"),
         parts=Parts(
             heuristics="backroom.games.big_score.heuristics:HEURISTICS",
             drawing="backroom.games.big_score.drawing:draw",

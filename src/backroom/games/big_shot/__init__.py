@@ -42,6 +42,7 @@ GAME = register(
         telling=Telling(own),
         fade=knowledge.fade,
         reference=Path(__file__).with_name("reference.toml"),
+        guide=Path(__file__).with_name("guide.game"),
         parts=Parts(
             heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
             drawing="backroom.games.big_shot.drawing:draw",

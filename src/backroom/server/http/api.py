@@ -231,4 +231,5 @@ def head(room: Room) -> TableHead:
         record=digest_and_text(log)[0] if finished else None,
         rematch=log.rematch if finished else None,
         commitment=log.chance.shown(0).commitment,
+        guide=bool(log.lesson),
     )

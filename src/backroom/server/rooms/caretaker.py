@@ -184,6 +184,8 @@ class Caretaker:
     def bot_to_move(self) -> int:
         """Give the first seat that a bot has to move for, -1 if there is none."""
         log = self.room.log
+        if log.lesson:
+            return -1  # in a guided first game they wait for the learner
         return next((seat for seat in log.waiting if log.plays_itself(seat)), -1)
 
     def bot_due(self) -> int | None:

@@ -9,7 +9,7 @@ from backroom.refusal import Refused
 
 Kind = Literal[
     "open", "sit", "leave", "start", "act", "undo", "takeover", "back", "wake", "sleep", "say", "word", "rematch", "damaged",
-    "lock", "invite", "mute", "remove", "forget", "delete",
+    "lock", "invite", "mute", "remove", "forget", "delete", "lesson",
 ]  # fmt: skip
 NO_SEAT = -1
 

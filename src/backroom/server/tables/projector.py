@@ -18,6 +18,7 @@ from backroom.kernel.telling import Told, told
 from backroom.refusal import Refused
 from backroom.server.phrases import say
 from backroom.server.sockets.paging import backwards, fitting_lines
+from backroom.server.tables import lessons
 from backroom.server.tables.chairs import names_of, recorded_chair
 from backroom.server.tables.faded_since import faded_since
 from backroom.server.tables.table_event import TableEvent, moderated
@@ -116,7 +117,8 @@ class Projector:
             view, common = faded, None
         live = live and one is newest
         may = live and bool(can_be_dropped(self.log, self.observer))
-        return shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
+        now = shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
+        return lessons.with_lesson(self.log, one, self.observer, now, self.lang)
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
@@ -137,8 +139,9 @@ class Projector:
         names = names_of(one.chairs)
         if one.event is not None:
             return self.narrated(one, newest, names)
-        who = names[one.seat] if one.seat is not None else ""
-        key = one.kind
+        if one.kind == "lesson":
+            return lessons.told(self.log, one, self.lang)
+        who, key = names[one.seat] if one.seat is not None else "", one.kind
         if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
             key = "sit bot"
         if one.kind in ("takeover", "lock") or (one.kind == "back" and one.text):

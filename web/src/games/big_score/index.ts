@@ -5,11 +5,11 @@ import Board from "./Board.svelte";
 import { LOOKS } from "./Boss.svelte";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
-import { lessons } from "./lessons";
 import { endings, JOB_PAUSE } from "./endings";
 import { Plans } from "./plans.svelte";
 import Seat from "./Seat.svelte";
 import type { Shapes, Stage } from "./shapes";
+import { spot } from "./spots";
 import Status from "./Status.svelte";
 
 const QUICK: Partial<Record<Stage, number>> = { jobs: 320, dealing: 0, draft: 0, assigning: 0, floor: 350 };
@@ -29,7 +29,7 @@ export const parts: GameParts<Shapes, Plans> = {
   Controls,
   Seat,
   End,
-  lessons,
+  spot,
   durations(before, update) {
     const then = before?.position;
     if (!update.now.position || !then) return 0;

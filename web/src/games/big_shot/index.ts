@@ -6,9 +6,9 @@ import Board from "./Board.svelte";
 import { coloursOf, SHADES } from "./colours";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
-import { lessons } from "./lessons";
 import { Placing } from "./placing.svelte";
 import Seat from "./Seat.svelte";
+import { spot } from "./spots";
 import Status from "./Status.svelte";
 import type { Shapes } from "./shapes";
 
@@ -43,7 +43,7 @@ export const parts: GameParts<Shapes, Placing> = {
   Seat,
   BesidePlayers: NeutralColour,
   End,
-  lessons,
+  spot,
   steady: true,
   durations(before, update) {
     const then = before?.position;
