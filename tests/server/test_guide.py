@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from backroom.client import Refused
+from backroom.client import Refused, Seat
 from backroom.table.guide import guide_of
 from tests.server.harness import QUICK, refused, serving
 
@@ -100,8 +100,7 @@ def test_a_guide_goes_on_where_it_was_after_a_restart_and_in_another_language(tm
                 await seat.act("assign grease-man* training")  # a decision can be made step by step, too
                 before = seat.now
         async with serving(tmp_path) as (_, client):
-            seat.address = client.address
-            async with seat:
+            async with Seat(client.address, host.table, seat.number, seat.secret) as seat:
                 assert seat.now == before
                 await seat.speak("fr")
                 assert seat.now.lesson.text == guide.lesson("train").text["fr"]

@@ -216,6 +216,7 @@ export const en = {
   "guide.title": "Guide",
   "guide.next": "Next",
   "guide.leave": "Leave, and go on later",
+  "guide.erred": "That went wrong.",
   "guide.again": "Try again",
   "guide.restart": "Start this lesson again",
   "guide.over": "Play a real game",

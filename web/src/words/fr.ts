@@ -217,6 +217,7 @@ export const fr: Record<keyof typeof en, string> = {
   "guide.title": "Guide",
   "guide.next": "Suivant",
   "guide.leave": "Quitter et reprendre plus tard",
+  "guide.erred": "C'est raté.",
   "guide.again": "Recommencer",
   "guide.restart": "Reprendre cette leçon au début",
   "guide.over": "Jouer une vraie partie",

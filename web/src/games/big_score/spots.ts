@@ -3,7 +3,7 @@ const SPOTS: Record<string, string> = {
   training: '[data-drop="training"]',
   jack: ".what .button.primary",
   rob: ".what .row.even",
-  track: ".track",
+  track: ".track li",
   "boss mamba": '[data-act="boss mamba drive"]',
 };
 
