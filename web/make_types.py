@@ -24,6 +24,7 @@ PLAIN = {int: "integer", float: "number", str: "string", bool: "boolean", types.
 SHAPED_BY_GAMES = ("position", "insight")  # the parts of Now that each game shapes in its own way
 IDLE = ("default", "pattern", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "exclusiveMaximum", "title")
 TERMS_BANNER = "// Made by web/make_types.py from the game's own words; write it anew with: make types"
+AID_BANNER = "// Made by web/make_types.py from the game's own tables; write it anew with: make types"
 LEVELS_BANNER = "// Made by web/make_types.py from the table of levels; write it anew with: make types"
 
 Schema = dict[str, Any]
@@ -184,6 +185,11 @@ def tables(by_language: dict[str, dict[str, str]]) -> list[str]:
     ]
 
 
+def aid(game: Game) -> str:
+    """Write the numbers of a game's player aid."""
+    return f"{AID_BANNER}\n\nexport const AID = {json.dumps(game.part('aid'), indent=2, ensure_ascii=False)} as const;\n"
+
+
 def levels() -> str:
     """Write what the levels of bots are called, and which are met by whoever chooses nothing."""
     consts = [f"export const USUAL = {json.dumps(USUAL)};\nexport const FIRST = {json.dumps(FIRST)};"]
@@ -222,6 +228,7 @@ def written() -> dict[str, str]:
     return {
         **json.loads(run.stdout),
         **{f"src/games/{folder(game)}/terms.ts": terms(game) for game in drawn},
+        **{f"src/games/{folder(game)}/aid.ts": aid(game) for game in drawn if game.parts.aid},
         "src/games/phrases.ts": phrases(drawn),
         "src/words/levels.ts": levels(),
     }

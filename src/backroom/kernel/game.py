@@ -74,6 +74,7 @@ class Parts:
     meaning: str = ""  # what a legal action would do, in a sentence: meaning(view, seat, action, lang)
     page: str = ""  # what its messages in the page begin with, if the page has a folder of drawings for it
     shapes: str = ""  # the types of position and insight, for drawings in the page
+    aid: str = ""  # the numbers of a player aid in the page, as plain data
     terms: str = ""  # what words of the position and the notation are called, by language
 
 

@@ -58,6 +58,7 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   steady?: boolean; // what now keeps its room while others are asked, so that nothing around it moves
   durations: Durations<G>;
   leads?: Leads<G>;
+  Aid: () => Promise<{ default: Component<{ shown: InPlay<G> }> }>; // what a player aid tells, fetched when it is asked for
   spot(name: string): string; // where the game draws what a lesson of its guide points at, as a selector
   what(shown: InPlay<G>): string; // what the table waits for
   round(now: Begun<G>): { n: number; of: number } | string | null; // or what comes where no rounds are counted, in words

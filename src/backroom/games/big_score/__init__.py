@@ -47,6 +47,7 @@ GAME = register(
             picture="backroom.games.big_score.picture:picture",
             meaning="backroom.games.big_score.meanings:meaning",
             shapes="backroom.games.big_score.shapes",
+            aid="backroom.games.big_score.aid:AID",
             terms="backroom.games.big_score.phrases:TERMS",
             page="sc",
         ),

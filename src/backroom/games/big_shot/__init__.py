@@ -49,6 +49,7 @@ GAME = register(
             picture="backroom.games.big_shot.picture:picture",
             meaning="backroom.games.big_shot.meanings:meaning",
             shapes="backroom.games.big_shot.shapes",
+            aid="backroom.games.big_shot.aid:AID",
             terms="backroom.games.big_shot.phrases:TERMS",
             page="bs",
         ),

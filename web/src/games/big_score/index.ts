@@ -29,6 +29,7 @@ export const parts: GameParts<Shapes, Plans> = {
   Controls,
   Seat,
   End,
+  Aid: () => import("./Aid.svelte"),
   spot,
   durations(before, update) {
     const then = before?.position;

@@ -43,6 +43,7 @@ export const parts: GameParts<Shapes, Placing> = {
   Seat,
   BesidePlayers: NeutralColour,
   End,
+  Aid: () => import("./Aid.svelte"),
   spot,
   steady: true,
   durations(before, update) {
