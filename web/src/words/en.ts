@@ -73,6 +73,8 @@ export const en = {
   rule: "Rule {id}",
   "rules.of": "The rules of {game}",
   "rules.own": "In our own words, by id. Refusals at the table point here.",
+  "rules.minute": "In a minute",
+  "rules.all": "Every rule",
   "rules.find": "Search the rules",
   "rules.none": "No rule speaks of that.",
   "rules.rec": "rec.",

@@ -74,6 +74,8 @@ export const fr: Record<keyof typeof en, string> = {
   rule: "Règle {id}",
   "rules.of": "Les règles de {game}",
   "rules.own": "Dans nos propres mots, par numéro. Les refus à la table renvoient ici.",
+  "rules.minute": "En une minute",
+  "rules.all": "Toutes les règles",
   "rules.find": "Chercher dans les règles",
   "rules.none": "Aucune règle n'en parle.",
   "rules.rec": "rec.",

@@ -237,6 +237,12 @@ export const en = {
   "sc.aid.order.swap": "Swaps with the floor, from the marker on clockwise; not after drawing a cop",
   "sc.aid.abilities": "Abilities",
   "sc.aid.train": "{n} experts of one type in training at the end of round {rounds} earn theirs, to be used once.",
+  "sc.picture.draft": "Hire a crew: keep one card, pass the rest on, until all are taken.",
+  "sc.picture.send": "Send your people to jobs, in secret. Others may turn up at the same job.",
+  "sc.picture.job": "Is everybody there whom it takes? All on it are paid in full. If not, a Jack stands in, or each pays {fine}K.",
+  "sc.picture.vault": "After {n} rounds comes the vault. Rob, and draw a token – or flee with your loot.",
+  "sc.picture.bust": "Too many cops: all who rob in that round lose everything they took from the vault.",
+  "sc.picture.win": "The most money wins. Diamonds, artifacts, and drives with keys are worth more together.",
 };
 
 export const fr: Record<keyof typeof en, string> = {
@@ -475,4 +481,10 @@ export const fr: Record<keyof typeof en, string> = {
   "sc.aid.order.swap": "Échanges avec le sol, dans le sens horaire depuis le marqueur ; pas après avoir tiré un flic",
   "sc.aid.abilities": "Capacités",
   "sc.aid.train": "{n} experts d'un type à l'entraînement à la fin de la manche {rounds} donnent la leur, à utiliser une fois.",
+  "sc.picture.draft": "Recrutez : gardez une carte, passez les autres, jusqu'à la dernière.",
+  "sc.picture.send": "Envoyez vos gens sur des coups, en secret. D'autres y viendront peut-être aussi.",
+  "sc.picture.job": "Tous ceux qu'il faut sont là ? Chacun est payé en entier. Sinon, un homme à tout faire remplace le manquant, ou chacun paie {fine}K.",
+  "sc.picture.vault": "Après {n} manches, le coffre. Volez, et tirez un jeton – ou fuyez avec votre butin.",
+  "sc.picture.bust": "Trop de flics : tous ceux qui volent à ce moment perdent leur butin du coffre.",
+  "sc.picture.win": "Le plus riche gagne. Diamants, artefacts, disques et clés valent plus ensemble.",
 };

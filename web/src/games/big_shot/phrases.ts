@@ -154,6 +154,12 @@ export const en = {
   "bs.aid.fortune": "After round {n} all lots are settled. Fortune: lots + money − {owes}M for each loan.",
   "bs.aid.two": "You need {n} lots to win; of those who have them, the richest wins.",
   "bs.aid.two-each": "You need {n} lots of each of your two colours to win; then the richest wins.",
+  "bs.picture.broker": "Each round the die moves the broker. The four cubes where he stops are for sale.",
+  "bs.picture.bid": "Everybody bids in turn, higher each time, or passes for good.",
+  "bs.picture.place": "The winner pays, and places the four cubes on lots – the rivals' cubes too.",
+  "bs.picture.owner": "The most cubes own a lot. Equal numbers cancel each other out: here one cube is enough.",
+  "bs.picture.sold": "Cube number {n} sells the lot for good. Short of money? Your first loan pays {pays}M, and costs {owes}M at the end.",
+  "bs.picture.win": "After {rounds} rounds lots and money count. Of all who own {n} lots, the richest wins.",
 };
 
 export const fr: Record<keyof typeof en, string> = {
@@ -309,4 +315,10 @@ export const fr: Record<keyof typeof en, string> = {
   "bs.aid.fortune": "Après la manche {n}, tous les terrains sont attribués. Fortune : terrains + argent − {owes} M par emprunt.",
   "bs.aid.two": "Il faut {n} terrains pour gagner ; parmi ceux qui les ont, le plus riche gagne.",
   "bs.aid.two-each": "Il faut {n} terrains pour chacune de vos deux couleurs ; alors le plus riche gagne.",
+  "bs.picture.broker": "À chaque manche, le dé fait avancer le courtier. Les quatre cubes où il s'arrête sont à vendre.",
+  "bs.picture.bid": "Chacun mise à son tour, toujours plus haut, ou passe pour de bon.",
+  "bs.picture.place": "Le gagnant paie et place les quatre cubes sur des terrains – ceux des rivaux aussi.",
+  "bs.picture.owner": "Le plus grand nombre de cubes l'emporte. Les nombres égaux s'annulent : ici, un seul cube suffit.",
+  "bs.picture.sold": "Le cube numéro {n} vend le terrain pour de bon. À court d'argent ? Le premier emprunt rapporte {pays} M et coûte {owes} M à la fin.",
+  "bs.picture.win": "Après {rounds} manches, terrains et argent comptent. Parmi ceux qui ont {n} terrains, le plus riche gagne.",
 };
