@@ -61,9 +61,10 @@ lint-page: $(NODES)
 	@$(NPM) run --silent check
 
 browser: ## install Chromium for the tests in the browser, where that can be done
-	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing chromium (once) …" && \
-		{ apt-get -qq update; DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends chromium; } >/dev/null 2>&1; } || \
-		echo "There is no chromium here, so the tests in the browser will be skipped; install it to run them."
+	@command -v chromium-headless-shell >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing chromium (once) …" && \
+		{ apt-get -qq update; for one in chromium-headless-shell chromium; do \
+			DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends $$one && break; done; } >/dev/null 2>&1; } || \
+		command -v chromium >/dev/null || echo "There is no chromium here, so the tests in the browser will be skipped; install it to run them."
 
 proxy: browser ## install nginx for the test of several processes behind it, where that can be done
 	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing nginx (once) …" && \

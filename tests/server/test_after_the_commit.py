@@ -193,3 +193,10 @@ async def leaves() -> None:
 @pytest.mark.parametrize("work", [fails, hangs, ends, leaves], ids=lambda work: work.__name__)
 def test_work_that_is_watched_goes_on_whatever_happens(work):
     assert asyncio.run(rounds_of(work, 0.01 if work is hangs else SECONDS)) >= 3
+
+
+def test_work_that_nobody_begins_anew_is_found(monkeypatch):
+    monkeypatch.setattr(Watched, "ended", lambda self, task: None)
+    monkeypatch.setattr(f"{__name__}.SECONDS", 0.3)
+    with pytest.raises(TimeoutError):
+        asyncio.run(rounds_of(ends))

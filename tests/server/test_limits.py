@@ -91,6 +91,27 @@ async def test_a_socket_that_sends_too_fast_is_told_so_and_another_is_not(servic
 
 
 @on(messages=5)
+async def test_whoever_sends_too_fast_is_told_which_message_was_refused(services, client):
+    host = await client.open("big-shot")
+    async with connect(socket_of(client, host.table)) as socket:
+        await socket.send('{"type": "hello"}')
+        for number in range(12):
+            await socket.send(f'{{"type": "back", "key": "key-number-{number}"}}')
+        await socket.send('{"type": "nonsense", "key": "a-key-all-the-same"}')
+        told = [json.loads(await socket.recv()) for _ in range(15)]
+    refused = [one["key"] for one in told if one["type"] == "refusal"]
+    assert refused == [*(f"key-number-{number}" for number in range(12)), "a-key-all-the-same"]
+
+
+@on(messages=5)
+async def test_a_client_that_acts_too_fast_is_slowed_down_and_everything_is_carried_out(services, client):
+    host = await client.open("big-shot", players="2")
+    async with await client.sit(host.table, "Ann") as ann:
+        await asyncio.gather(*(ann.say(f"line {number}") for number in range(8)))
+    assert len([one for one in services.rooms.by_name[host.table].log.entries if one.kind == "say"]) == 8
+
+
+@on(messages=5)
 async def test_frames_that_are_not_text_count_too(services, client):
     host = await client.open("big-shot")
     async with connect(socket_of(client, host.table)) as socket:

@@ -250,6 +250,12 @@ def test_quotas_keep_nobody_from_a_table_that_is_there(tmp_path):
     asyncio.run(body())
 
 
+def test_a_quota_that_nobody_keeps_is_found(tmp_path, monkeypatch):
+    monkeypatch.setattr(Quotas, "spend", lambda *_, **__: None)
+    with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
+        test_quotas_keep_nobody_from_a_table_that_is_there(tmp_path)
+
+
 async def refused_or_none(waiting) -> str:
     """Give the code of a refusal, if there was one."""
     try:

@@ -34,6 +34,8 @@ from backroom.wire.messages import (
 )
 from backroom.wire.parts import Lang, Now, Part
 
+BREATH = 1.0  # seconds until what was too much at once is sent again
+
 
 class Seat(Connection):
     """One observer of a table. Use it as `async with seat:`."""
@@ -47,7 +49,17 @@ class Seat(Connection):
             yield self.now
 
     async def ask(self, message: Part, key: str) -> Answer:
-        """Send a message until it is answered; the key makes sure that it is carried out once."""
+        """Send a message until it is answered; the key makes sure that it is carried out once. What is too much at once waits."""
+        while True:
+            answer = await self.answered(message, key)
+            if not isinstance(answer, Refusal):
+                return answer
+            if answer.code != "rate" or isinstance(message, Hint):
+                raise RefusedByServer(answer.code, answer.sentence, answer.rule, answer.scene)
+            await asyncio.sleep(BREATH)
+
+    async def answered(self, message: Part, key: str) -> Answer:
+        """Send a message until something is answered."""
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.waiting[key] = future
         sent_on, patience = None, 0.0
@@ -63,10 +75,7 @@ class Seat(Connection):
                 patience -= FIRST_PAUSE
         finally:
             del self.waiting[key]
-        answer = future.result()
-        if isinstance(answer, Refusal):
-            raise RefusedByServer(answer.code, answer.sentence, answer.rule, answer.scene)
-        return answer
+        return future.result()
 
     async def act(self, action: str | Sequence[str], base: int | None = None, key: str | None = None) -> int:
         """Act, or do a list of things as one decision; returns when the move is safe."""

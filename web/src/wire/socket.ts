@@ -138,8 +138,8 @@ export class TableSocket<G extends GameShapes = GameShapes> {
 
   #refuse(refusal: Refusal<G>): void {
     if (refusal.scene) this.listener.scene(refusal.scene);
-    if (refusal.key === null && refusal.code === "rate") return this.#slowDown();
     const one = refusal.key === null ? undefined : this.#pending.get(refusal.key);
+    if (refusal.code === "rate" && one?.wish.type !== "hint") return this.#slowDown();
     if (refusal.key !== null) this.#pending.delete(refusal.key);
     if (one) one.reject(new Refused(refusal.code, refusal.sentence, refusal.rule));
     else this.listener.refused(refusal);

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from pydantic import ValidationError
 
 from backroom.wire.messages import REQUEST, Request
+
+KEY = re.compile(r'"key"\s*:\s*"([A-Za-z0-9_-]{8,64})"')
+
+
+def key_in(text: str | None) -> str | None:
+    """Find the key of a message that is not read for its meaning, so that whoever sent it knows which one was refused."""
+    found = KEY.search(text or "")
+    return found[1] if found else None
 
 
 def parsed(text: str | None) -> Request | str:

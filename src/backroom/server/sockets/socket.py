@@ -20,7 +20,7 @@ from backroom.server.rooms.room import Room
 from backroom.server.secrets import opens
 from backroom.server.sockets.answers import ANSWERS
 from backroom.server.sockets.outbox import Outbox
-from backroom.server.sockets.parsing import parsed
+from backroom.server.sockets.parsing import key_in, parsed
 from backroom.server.sockets.sealed import Sealed, sealed
 from backroom.server.tables import proposals
 from backroom.server.tables.projector import WATCHER
@@ -190,14 +190,14 @@ class Visitor:
                 async with self.services.shares.of(self.address).turn(lang=self.lang):
                     await self.carry_out(room, text)
             except Refused as error:
-                self.give(self.refusal(None, error))
+                self.give(self.refusal(key_in(text), error))
                 await asyncio.sleep(BREATH)
 
     async def carry_out(self, room: Room, text: str | None) -> None:
         """Carry out a message, if it can be read."""
         request = parsed(text)
         if isinstance(request, str):
-            self.give(self.unreadable(request))
+            self.give(self.unreadable(request, key_in(text)))
         else:
             await self.answer(room, request)
 
@@ -234,9 +234,9 @@ class Visitor:
         sentence = in_language(one.sentence, self.lang)
         return Refusal(type="refusal", key=key, code=one.code, sentence=sentence, rule=one.rule, scene=scene)
 
-    def unreadable(self, why: str) -> Refusal:
+    def unreadable(self, why: str, key: str | None = None) -> Refusal:
         """Say that a message cannot be read."""
-        return self.refusal(None, Refused("unreadable", say(self.lang, "unreadable", why=why)))
+        return self.refusal(key, Refused("unreadable", say(self.lang, "unreadable", why=why)))
 
     def seat(self) -> int:
         """Give the visitor's seat; a watcher has none."""
