@@ -73,7 +73,7 @@ def test_what_goes_wrong_is_explained_and_tried_again(tmp_path):
     async def learn():
         async with serving(tmp_path) as (_, client):
             guide = guide_of("big-score")
-            host, seat = await begun(client, "big-score")
+            _, seat = await begun(client, "big-score")
             async with seat:
                 await followed(seat, guide, until="odds")
                 before = seat.now.position
@@ -99,13 +99,12 @@ def test_a_guide_goes_on_where_it_was_after_a_restart_and_in_another_language(tm
                 await followed(seat, guide, until="train")
                 await seat.act("assign grease-man* training")  # a decision can be made step by step, too
                 before = seat.now
-        async with serving(tmp_path) as (_, client):
-            async with Seat(client.address, host.table, seat.number, seat.secret) as seat:
-                assert seat.now == before
-                await seat.speak("fr")
-                assert seat.now.lesson.text == guide.lesson("train").text["fr"]
-                await seat.act(["assign grease-man* training"] * 2)
-                assert seat.now.lesson.id == "vault"
+        async with serving(tmp_path) as (_, client), Seat(client.address, host.table, seat.number, seat.secret) as again:
+            assert again.now == before
+            await again.speak("fr")
+            assert again.now.lesson.text == guide.lesson("train").text["fr"]
+            await again.act(["assign grease-man* training"] * 2)
+            assert again.now.lesson.id == "vault"
 
     asyncio.run(learn())
 

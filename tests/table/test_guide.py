@@ -109,7 +109,8 @@ def test_big_shot_shows_a_won_auction_a_tie_a_sale_a_loan_and_the_rule_of_two_lo
     assert (after["money"] - before["money"], after["ious"] - before["ious"], before["money"]) == (9, 1, 1)
     end = at("big-shot", "end")
     you, _, bruno, _ = end.results
-    assert bruno.points > you.points and (you.rank, bruno.rank) == (1, 4)
+    assert bruno.points > you.points
+    assert (you.rank, bruno.rank) == (1, 4)
     assert [one["owner"] for one in told(end)["city"].values()].count("ivory") == 1
     assert [told(end)["city"][lot]["owner"] for lot in ("D20", "Bx2", "B9")] == ["red"] * 3
 
@@ -128,7 +129,8 @@ def test_the_big_score_shows_jobs_done_alone_together_with_a_jack_and_one_that_f
 def test_the_big_score_shows_a_cop_a_swap_an_ability_and_a_decision_at_real_odds():
     swap, again, cop = (told(at("big-score", id_)) for id_ in ("swap", "again", "cop"))
     assert (swap["players"][0]["drawn"], again["players"][0]["loot"]) == ("30K", {"key": 1})
-    assert "chance token cop" == guide("big-score").then(guide("big-score").lesson("again"))[2]  # the first to draw is the learner
+    drawn = [line for line in guide("big-score").then(guide("big-score").lesson("again")) if line.startswith("chance")]
+    assert drawn[0] == "chance token cop"  # the first to draw is the learner
     assert (again["cops"], cop["cops"], cop["players"][0]["loot"]) == (1, 2, {"key": 1})
     odds = at("big-score", "odds")
     all_rob = odds.insight(0)["bust"][-1]

@@ -79,7 +79,8 @@ class Pupil:
 
     def place_cubes(self, said: str) -> None:
         """Put the cubes that the lesson names on the lots that are marked, and the others on one that is not."""
-        lots = [lot.get_attribute("data-lot") for lot in self.marked("[data-lot]").all()] if self.page.locator(f"[data-lot]{MARK}").count() else []
+        expect(self.page.locator(MARK).first).to_be_visible()
+        lots = [lot.get_attribute("data-lot") for lot in self.page.locator(f"[data-lot]{MARK}").all()]
         tray = self.page.locator(".tray [data-cube]")
         reds = self.page.locator('.tray [data-cube="red"]').count()
         wanted = [*(["red"] * reds), *([] if reds else ["orange" if self.daring else "purple"])] if lots else []

@@ -26,9 +26,8 @@ def told_to_the_end(page: Page, game: str, lang: str) -> None:
     assert pupil.told == [lesson.text[lang] for lesson in guide.lessons]
     assert pupil.steps == list(range(1, len(guide.lessons) + 1))
     wrong = {lesson.because[lang] for lesson in guide.lessons if lesson.errs}
-    assert len(pupil.erred) == 1
-    assert set(pupil.erred) < wrong or set(pupil.erred) == wrong
-    expect(page.locator(".players article.you, .what")).not_to_have_count(0)
+    assert len(pupil.erred) == 1  # it dares once, and learns from that
+    assert set(pupil.erred) <= wrong
 
 
 def test_the_first_game_of_big_shot_is_learned_from_what_the_page_says(page: Page):
