@@ -55,6 +55,8 @@ def test_a_guide_goes_on_where_it_was_left_and_says_kindly_what_is_not_done_now(
     page.wait_for_url(url)
     page.get_by_role("button", name="Français").click()
     expect(pupil.coach.locator(".text")).to_contain_text("misez 3 M")
+    pupil.learn(until=3)
+    expect(page.locator('[data-lot="D20"] .focus')).to_have_css("stroke-width", "6px")  # what is spoken of is seen
     pupil.learn(until=4)
     expect(page.locator(".what .button.primary")).to_have_count(1)  # while one reads, only the lesson's button is to be pressed
     assert pupil.steps == [1, 2, 3, 4]

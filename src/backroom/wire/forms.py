@@ -45,6 +45,7 @@ class GameOnOffer(Part):
     )
     rules: int = Field(description="the version of its rules")
     seats: list[int]
+    guide: bool = Field(False, description="whether it has a guided first game")
     options: list[Offer]
     levels: list[str] = Field(description="the bots that people can choose: the weakest first, then those of others")
     level_labels: dict[Lang, dict[str, str]] = Field(

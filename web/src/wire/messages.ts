@@ -587,6 +587,10 @@ export interface GameOnOffer {
    */
   rules: number;
   seats: number[];
+  /**
+   * whether it has a guided first game
+   */
+  guide: boolean;
   options: Offer[];
   /**
    * the bots that people can choose: the weakest first, then those of others
