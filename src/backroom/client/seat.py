@@ -12,6 +12,7 @@ import websockets
 from backroom.client import connection
 from backroom.client.connection import FIRST_PAUSE, Connection
 from backroom.client.refused import RefusedByServer
+from backroom.wire.learning import Learn
 from backroom.wire.messages import (
     Act,
     Answer,
@@ -20,7 +21,6 @@ from backroom.wire.messages import (
     Earlier,
     Hint,
     Hinted,
-    Learn,
     Lines,
     Look,
     Looked,

@@ -15,6 +15,7 @@ from backroom.server.tables import guiding, proposals
 from backroom.server.tables.entries import Draft
 from backroom.server.tables.projector import Projector
 from backroom.server.tables.table_log import TableLog
+from backroom.wire.learning import Learn
 from backroom.wire.messages import (
     Act,
     Back,
@@ -23,7 +24,6 @@ from backroom.wire.messages import (
     Hello,
     Hint,
     Hinted,
-    Learn,
     Lines,
     Look,
     Looked,
