@@ -41,6 +41,12 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
         "over": ("phase", "phase", "watching"),
         "frozen": ("frozen", "frozen", "watching"),
     },
+    "order": {
+        "open": ("phase", "phase", "watching"),
+        "playing": ("order", "order", "watching"),  # The Big Score has none
+        "over": ("phase", "phase", "watching"),
+        "frozen": ("frozen", "frozen", "watching"),
+    },
     "undo": {
         "open": ("phase", "phase", "watching"),
         "playing": ("undo", "done", "watching"),
@@ -70,6 +76,7 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
 WISHES: dict[str, dict[str, Any]] = {
     "hello": {},
     "act": {"key": KEY, "base": 10**6, "action": "boss brute artifact"},
+    "order": {"key": KEY, "base": 10**6, "order": "pass"},
     "undo": {"key": KEY, "base": 10**6},
     "back": {"key": KEY},
     "say": {"key": KEY, "text": "hi"},
@@ -97,6 +104,7 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /openapi.json": same(200),
     "GET /api/games": same(200),
     "GET /api/games/{game}/rules": same(200),
+    "GET /api/preparation": same(200),
     "GET /api/tables": same(200),
     "GET /api/tables/{table}": same(200),
     "POST /api/tables": same(201),

@@ -55,7 +55,7 @@ def test_nothing_happens_while_the_learner_reads_and_nothing_else_than_the_lesso
                 seen = seat.seen
                 await asyncio.sleep(0.3)  # bots at this pace would have bid long ago
                 assert seat.seen == seen
-                assert services.rooms.caretakers[host.table].bot_due() is None
+                assert services.rooms.caretakers[host.table].bots.due() is None
                 assert await refused(seat.act("bid 3")) in ("turn", "lesson", "illegal")
                 await seat.learn()
                 assert await refused(seat.act("pass")) == "lesson"

@@ -189,6 +189,7 @@ def twin(log: TableLog, forged: Any = None) -> TableLog:
     for name in ("entries", "table_events", "hashes", "chairs", "lines", "sources"):
         setattr(other, name, list(getattr(log, name)))
     other.answers, other.table, other.by_observer, other.views = dict(log.answers), log.table.fork(), {}, {}
+    other.orders = dict(log.orders)
     other.table.dice = log.table.dice.copy()
     other.table.branch = len(other.table.events)  # what was before cannot be taken back: the forged state does not follow from it
     if forged is not None:

@@ -24,6 +24,7 @@ from backroom.wire.messages import (
     Lines,
     Look,
     Looked,
+    Order,
     Preview,
     Previewed,
     Refusal,
@@ -92,6 +93,13 @@ class Seat(Connection):
         """Go on in a guided first game: the lesson is read, or is to be tried again."""
         key, lesson = new_key(), self.now.lesson
         await self.ask(Learn(type="learn", key=key, lesson=lesson.id if lesson else "none"), key)
+
+    async def order(self, order: str | None, base: int | None = None, key: str | None = None) -> int:
+        """Leave a standing order, such as "bid up to 7" or "pass", in the place of any before; None takes it back."""
+        key, base = key or new_key(), self.seen if base is None else base
+        done = await self.ask(Order(type="order", key=key, base=base, order=order), key)
+        assert isinstance(done, Done)
+        return done.number
 
     async def undo(self) -> None:
         """Take back what was done last, all that was in that message."""

@@ -75,6 +75,7 @@ class Parts:
     page: str = ""  # what its messages in the page begin with, if the page has a folder of drawings for it
     shapes: str = ""  # the types of position and insight, for drawings in the page
     aid: str = ""  # the numbers of a player aid in the page, as plain data
+    orders: str = ""  # standing orders that a seat can leave: a module as in `kernel.orders`
     terms: str = ""  # what words of the position and the notation are called, by language
 
 

@@ -177,6 +177,7 @@ class Now(Part):
         exclude_if=lambda picture: picture is None,  # so that clients of earlier versions meet nothing new
     )
     undo: bool = Field(description="whether you may take your last action back")
+    order: str = Field("", description="your standing order, which nobody else is told; else it is left out", exclude_if=is_usual)
     clocks: list[Clock] | None = Field(description="a clock for each seat, null if time is not limited")
     standings: list[Standing] | None = Field(description="places and points, once the game is over")
     lesson: Lesson | None = Field(

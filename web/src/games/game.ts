@@ -2,7 +2,7 @@
 // Each is made for the game's own shapes, `G`; the page hands a game the positions that the server tells of that game, and no others.
 import type { Component } from "svelte";
 import type { Coming } from "../state/playback.svelte";
-import type { Durations, Leads } from "../state/shown_table.svelte";
+import type { Durations, Holds, Leads } from "../state/shown_table.svelte";
 import type { TableState } from "../state/table.svelte";
 import type { GameShapes } from "../wire/game_shapes";
 import type { Now } from "../wire/messages";
@@ -52,12 +52,15 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   Board: Component<{ shown: InPlay<G>; draft: D | null }>;
   Status: Component<{ shown: InPlay<G> }>; // what this phase of the game is about, for players and watchers alike
   Controls: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>;
+  WhileWaiting?: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>; // what a seat can do while others are asked
   Seat: Component<{ shown: InPlay<G>; seat: number }>;
   BesidePlayers?: Component<{ shown: InPlay<G> }>; // what lies beside the players, such as a colour that nobody plays
   End: Component<{ shown: InPlay<G>; anew: boolean }>; // the reckoning; piece by piece if it is anew
   steady?: boolean; // what now keeps its room while others are asked, so that nothing around it moves
   durations: Durations<G>;
   leads?: Leads<G>;
+  holds?: Holds<G>; // of what was led to: it stays until one goes on
+  secrets?(options: Record<string, string>): boolean; // whether a seat sees what others may not; without it, it does
   Aid: () => Promise<{ default: Component<{ shown: InPlay<G> }> }>; // what a player aid tells, fetched when it is asked for
   spot(name: string): string; // where the game draws what a lesson of its guide points at, as a selector
   what(shown: InPlay<G>): string; // what the table waits for

@@ -73,10 +73,6 @@ export class Recording {
     if (!moving) this.pause();
   }
 
-  goToRound(round: number): void {
-    this.go(this.rounds.find(([n]) => n === round)?.[1] ?? 0);
-  }
-
   toggle(): void {
     if (this.playing) return this.pause();
     if (this.at === this.last) this.at = 0;

@@ -17,8 +17,10 @@ export interface Complaint {
 export type Durations<G extends GameShapes = GameShapes> = (before: Now<G> | null, update: Update<G>) => number;
 /** How long the board alone shows what a position brings, piece by piece, in milliseconds. */
 export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => number;
+/** Whether what a position brings stays on the board until one goes on. */
+export type Holds<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => boolean;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
-const TALK = ["say", "sit", "leave", "word", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget", "lesson"];
+const TALK = ["say", "order", "sit", "leave", "word", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget", "lesson"];
 
 /** Whether a game is over for good: in a guided first game, what went wrong is tried again. */
 function isOver(now: Now<GameShapes>): boolean {
@@ -48,6 +50,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   cover = $state<number | null>(null); // the seat of this browser to which it is handed, while nobody may look
   durations: Durations<G> = () => 0;
   leads: Leads<G> = () => 0;
+  holds: Holds<G> = () => false;
 
   #held: Update<G>[] = []; // what has come since one acted: it is shown once that is done, all of it together
 
@@ -55,6 +58,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     (update, moving) => this.#advance(update, moving),
     (update) => this.#paced(update, this.durations(this.now, update)),
     (update) => this.#paced(update, this.leads(this.now, update.now)),
+    (update) => this.holds(this.now, update.now),
   );
 
   constructor(readonly table: string) {}

@@ -10,6 +10,7 @@ import type {
   NewInvite,
   NewTable,
   Opened,
+  Preparation,
   Problem,
   Rematch,
   ReplayedStep,
@@ -78,6 +79,7 @@ export const api = {
     });
     return offer;
   },
+  preparation: () => fetchJson<Preparation>("/api/preparation"),
   rules: (game: string, lang: string) => fetchJson<RuleText[]>(`/api/games/${game}/rules?lang=${lang}`),
   tables: () => fetchJson<TableHead[]>("/api/tables"),
   table: (table: string) => fetchJson<TableHead>(`/api/tables/${table}`),

@@ -4,7 +4,7 @@ import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
-export type Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines | Learn;
+export type Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines | Learn;
 export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Earlier | Hinted | Presence | Bye;
 
 /**
@@ -213,6 +213,10 @@ export interface Now<G extends GameShapes = GameShapes> {
    */
   undo: boolean;
   /**
+   * your standing order, which nobody else is told; else it is left out
+   */
+  order: string;
+  /**
    * a clock for each seat, null if time is not limited
    */
   clocks: Clock[] | null;
@@ -242,17 +246,6 @@ export interface Expected {
   shares: number[];
   points: number[];
   simulations: number;
-}
-/**
- * Go on in a guided first game: the lesson was read, or is to be tried again.
- */
-export interface Learn {
-  type: "learn";
-  key: string;
-  /**
-   * its id
-   */
-  lesson: string;
 }
 /**
  * The first message: who you are, and what you have already seen.
@@ -415,7 +408,7 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, word, start, act, chance, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget, lesson
+   * sit, leave, word, start, act, chance, order, undo, takeover, back, say, rematch, lock, invite, mute, remove, forget, lesson
    */
   kind: string;
   seat: number | null;
@@ -496,7 +489,7 @@ export interface Earlier {
   before: number;
 }
 /**
- * What a bot thinks of your position, the action it would take first.
+ * What a bot thinks of your position: the actions that it has tried well, the best for you first.
  */
 export interface Hinted {
   type: "hinted";
@@ -522,6 +515,32 @@ export interface Bye {
   type: "bye";
   reason: "shutdown" | "slow" | "hello" | "forbidden" | "rate" | "left";
   come_back: boolean;
+}
+/**
+ * Leave a standing order in the place of any before: the server acts for you when your turn comes. Nobody else is told.
+ */
+export interface Order {
+  type: "order";
+  key: string;
+  /**
+   * the number of the last thing you had seen when you decided
+   */
+  base: number;
+  /**
+   * in the game's notation, such as `bid up to 7` or `pass`; null takes it back
+   */
+  order: string | null;
+}
+/**
+ * Go on in a guided first game: the lesson was read, or is to be tried again.
+ */
+export interface Learn {
+  type: "learn";
+  key: string;
+  /**
+   * its id
+   */
+  lesson: string;
 }
 /**
  * A value of an option that goes with some values of another option only.
@@ -603,6 +622,21 @@ export interface GameOnOffer {
     [k: string]: {
       [k: string]: string;
     };
+  };
+}
+/**
+ * How far the bots are that have to be compiled before they can look ahead.
+ */
+export interface Preparation {
+  /**
+   * how much is done, from 0 to 1; at 1 it is over, and nobody need ask again
+   */
+  share: number;
+  /**
+   * by game the levels that cannot look ahead yet; they play like an expert meanwhile, without hints
+   */
+  levels: {
+    [k: string]: string[];
   };
 }
 /**

@@ -50,6 +50,7 @@ GAME = register(
             meaning="backroom.games.big_shot.meanings:meaning",
             shapes="backroom.games.big_shot.shapes",
             aid="backroom.games.big_shot.aid:AID",
+            orders="backroom.games.big_shot.orders",
             terms="backroom.games.big_shot.phrases:TERMS",
             page="bs",
         ),

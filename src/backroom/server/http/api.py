@@ -29,6 +29,7 @@ from backroom.wire.forms import (
     GameOnOffer,
     NewTable,
     Opened,
+    Preparation,
     Problem,
     Rematch,
     RuleText,
@@ -57,6 +58,14 @@ def services_of(request: Request) -> Services:
 async def list_games(request: Request) -> list[GameOnOffer]:
     """List the games on offer, with their options and the bots' levels."""
     return [on_offer(game, services_of(request).bot_pool.levels) for game in games.every()]
+
+
+@api.get("/preparation")
+async def preparation(request: Request) -> Preparation:
+    """Tell how far the bots are that look ahead."""
+    pool = services_of(request).bot_pool
+    levels = {game: pool.preparing(game) for game in pool.compiling}
+    return Preparation(share=round(pool.prepared, 2), levels={game: found for game, found in levels.items() if found})
 
 
 def on_offer(game: Game, levels: list[str]) -> GameOnOffer:

@@ -7,14 +7,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import structlog
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from backroom import __version__
 from backroom.refusal import Refused
@@ -31,7 +30,7 @@ from backroom.server.http.pages import BUILT, add_pages, lost
 from backroom.server.http.records_api import records
 from backroom.server.http.safe_headers import SafeHeaders
 from backroom.server.services import Services
-from backroom.server.sockets.socket import Visitor
+from backroom.server.sockets.entrance import Entrance
 from backroom.wire.forms import Problem
 from backroom.wire.health import Health
 
@@ -39,7 +38,7 @@ STATUS = {  # of refusals; every other is 400
     "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "invitation": 403,
     "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409, "frozen": 409,
     "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rate": 429, "quota": 429, "attempts": 429,
-    "storage": 503, "full": 503, "busy": 503, "unsure": 503,
+    "storage": 503, "full": 503, "busy": 503, "unsure": 503, "preparing": 503,
 }  # fmt: skip
 WENT_WRONG = "Something went wrong here. Try again."
 PERHAPS_DONE = "Something went wrong here, and nobody knows whether this was done. Look, then try again."
@@ -48,7 +47,13 @@ logger = structlog.get_logger()
 
 
 class Application(FastAPI):
-    """An application whose every answer has safe headers, whoever gives it."""
+    """An application whose every answer has safe headers, whoever gives it, and whose sockets take a shorter way in."""
+
+    sockets: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a socket or a request."""
+        await (self.sockets if scope["type"] == "websocket" else super().__call__)(scope, receive, send)
 
     def build_middleware_stack(self) -> ASGIApp:
         """Let nothing out without them."""
@@ -82,17 +87,8 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     add_health(app, services)
     add_pages(app, page)
 
-    async def sit(socket: WebSocket) -> None:
-        """Sit at a table."""
-        await socket.accept()
-        visitor = Visitor(services, socket)
-        services.visitors.add(visitor)
-        try:
-            await visitor.stay(socket.path_params["table"])
-        finally:
-            services.visitors.discard(visitor)
-
-    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sit))  # which keeps less in memory than FastAPI's
+    guarded = PasswordMiddleware(Entrance(services), services.password)
+    app.sockets = GuardMiddleware(guarded, services.rate_limits, services.shares, services.base_url)
     return app
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from backroom.bots import Turn
 from backroom.refusal import Refused
 from backroom.server.phrases import say
 from backroom.server.rooms.room import Room
-from backroom.server.tables import guiding, proposals
+from backroom.server.tables import guiding, ordering, proposals
 from backroom.server.tables.entries import Draft
 from backroom.server.tables.projector import Projector
 from backroom.server.tables.table_log import TableLog
@@ -27,6 +26,7 @@ from backroom.wire.messages import (
     Lines,
     Look,
     Looked,
+    Order,
     Preview,
     Say,
     Speak,
@@ -76,6 +76,17 @@ async def act(visitor: Visitor, room: Room, wish: Act) -> None:
         if log.others(seat) and room.clocks.are_up(seat, room.clock()):
             raise Refused("stand-in", say(visitor.lang, "time up"))
         return proposals.act(log, seat, wish.key, wish.base, wish.all_actions, visitor.lang)
+
+    await write(visitor, room, wish.key, decide)
+
+
+@answers(Order)
+async def order(visitor: Visitor, room: Room, wish: Order) -> None:
+    """Keep an order of the visitor's, which nobody else hears of."""
+
+    def decide(log: TableLog, seat: int) -> Draft:
+        """Look whether it makes sense on the table as it is."""
+        return ordering.leave_order(log, seat, wish.key, wish.base, wish.order, visitor.lang)
 
     await write(visitor, room, wish.key, decide)
 
@@ -148,11 +159,15 @@ async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
 
 async def advise(visitor: Visitor, turn: Turn, key: str) -> None:
     """Ask a bot, and pass on what it thinks."""
-    found = None
-    with suppress(Refused):
-        found = await visitor.services.bot_pool.advise(turn)
+    pool, found = visitor.services.bot_pool, None
+    refusal = Refused("hint", say(visitor.lang, "hint failed"))
+    try:
+        found = await pool.advise(turn)
+    except Refused as error:
+        if error.refusal.code == "preparing":
+            refusal = Refused("preparing", say(visitor.lang, "preparing", share=int(100 * pool.prepared)))
     if not found:
-        visitor.give(visitor.refusal(key, Refused("hint", say(visitor.lang, "hint failed"))))
+        visitor.give(visitor.refusal(key, refusal))
         return
     visitor.give(Hinted(type="hinted", key=key, expected=[Expected(**one.json()) for one in found]))
 

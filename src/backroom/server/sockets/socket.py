@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from pydantic import ValidationError
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.guard.addresses import address_of
+from backroom.server.guard.limits import Pace
 from backroom.server.phrases import in_language, say
 from backroom.server.rooms.room import Room
 from backroom.server.secrets import opens
@@ -45,7 +45,7 @@ class Visitor:
     def __init__(self, services: Services, socket: WebSocket) -> None:
         """Open the door a little."""
         self.services, self.socket, self.address = services, socket, address_of(socket.scope)
-        self.name = secrets.token_hex(8)
+        self.pace = Pace(services.limits.messages)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
         self.outbox = Outbox(socket, services.limits.queue, self.leave)
         self.hinting: asyncio.Task[None] | None = None
@@ -185,7 +185,7 @@ class Visitor:
             while len(self.outbox.waiting or ()) > UNREAD:
                 await asyncio.sleep(PAUSE)
             try:
-                if self.services.rate_limits.message(self.name):
+                if self.services.rate_limits.message(self.pace):
                     raise Refused("rate", say(self.lang, "rate"))
                 async with self.services.shares.of(self.address).turn(lang=self.lang):
                     await self.carry_out(room, text)
@@ -215,7 +215,7 @@ class Visitor:
         except Exception:
             logger.exception("message", table=room.name, type=request.type)
             self.give_after_error(room, key)
-        metrics.ANSWERED.labels(request.type).observe(time.perf_counter() - began)
+        metrics.answered(request.type, time.perf_counter() - began)
 
     def give_after_error(self, room: Room, key: str | None) -> None:
         """Say that something went wrong; what is written is confirmed all the same."""
@@ -228,7 +228,7 @@ class Visitor:
 
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""
-        metrics.REFUSED.labels(error.refusal.code).inc()
+        metrics.count(metrics.REFUSED, error.refusal.code)
         scene = room.scene(self, max(0, self.sent - RECENT)) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
         sentence = in_language(one.sentence, self.lang)

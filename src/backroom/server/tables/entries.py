@@ -8,8 +8,8 @@ from typing import Any, Literal
 from backroom.refusal import Refused
 
 Kind = Literal[
-    "open", "sit", "leave", "start", "act", "undo", "takeover", "back", "wake", "sleep", "say", "word", "rematch", "damaged",
-    "lock", "invite", "mute", "remove", "forget", "delete", "lesson",
+    "open", "sit", "leave", "start", "act", "order", "undo", "takeover", "back", "wake", "sleep", "say", "word", "rematch",
+    "damaged", "lock", "invite", "mute", "remove", "forget", "delete", "lesson",
 ]  # fmt: skip
 NO_SEAT = -1
 

@@ -40,6 +40,14 @@ def waiting_in(table_event: TableEvent) -> list[int]:
     return [] if table_event.state is None or table_event.state.turn == NOBODY else members(table_event.state.waiting)
 
 
+def shows_nothing(one: TableEvent) -> bool:
+    """Tell whether a seat chose in secret, so that nobody learnt more than that: all others who were waited for still are."""
+    if one.event is None or one.seat is None or one.before is None or one.state is None:
+        return False
+    left = set(members(one.before.waiting)) - {one.seat}
+    return bool(left) and set(waiting_in(one)) == left
+
+
 def decides_still(later: list[TableEvent], seat: int) -> bool:
     """Tell whether a seat has the same decision to make after all that it has seen later."""
     moves = [one for one in later if one.kind in ("act", "chance", "undo", "start", "lesson")]

@@ -16,7 +16,7 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
-from backroom.server.tables import lessons, stand_ins
+from backroom.server.tables import lessons, stand_ins, standing_orders
 from backroom.server.tables.access import Access
 from backroom.server.tables.chairs import FREE, recorded_seat
 from backroom.server.tables.chance import NO_DRAWS, ChanceLog
@@ -54,6 +54,7 @@ class TableLog(GuestList):
         self.lesson, self.erred, self.lesson_since = "", False, -1  # of a guided first game
         self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
         self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
+        self.orders: dict[int, standing_orders.StandingOrder] = {}  # by seat, the last one that was left
         self.chance, self.trouble = ChanceLog(), ""  # why the log cannot be replayed any further
         self.views: dict[tuple[int, int], tuple[Any, Any]] = {}  # states as observers see them, for a while
         for entry in entries:
@@ -104,6 +105,7 @@ class TableLog(GuestList):
 
     deleted = False  # whether the table is gone
     on_forget, on_delete, on_damaged = erasing.on_forget, erasing.on_delete, erasing.on_damaged
+    on_order = standing_orders.on_order
 
     @property
     def phase(self) -> Phase:
@@ -236,14 +238,6 @@ class TableLog(GuestList):
     def seats(self) -> list[Player]:
         """Who sits where, as a record has it."""
         return [recorded_seat(chair) for chair in self.chairs]
-
-    def plays_itself(self, seat: int) -> bool:
-        """Tell whether a bot plays a seat, its own or somebody's."""
-        return self.chairs[seat].kind == "bot" or bool(self.chairs[seat].stand_in)
-
-    def others(self, seat: int) -> bool:
-        """Tell whether other people play at the table."""
-        return any(chair.kind == "person" and n != seat for n, chair in enumerate(self.chairs))
 
     def same_decision(self, seat: int, base: int) -> bool:
         """Tell whether a seat has had the same decision to make since it had seen so many things."""
