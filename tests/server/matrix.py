@@ -71,6 +71,7 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
     },
     "speak": dict.fromkeys(PHASES, ("done", "done", "done")),
     "lines": dict.fromkeys(PHASES, ("earlier", "earlier", "earlier")),
+    "learn": {**dict.fromkeys(PHASES, ("lesson", "lesson", "watching")), "frozen": ("frozen", "frozen", "watching")},
 }
 WISHES: dict[str, dict[str, Any]] = {
     "hello": {},
@@ -85,6 +86,7 @@ WISHES: dict[str, dict[str, Any]] = {
     "hint": {"key": KEY},
     "speak": {"key": KEY, "lang": "fr"},
     "lines": {"key": KEY, "before": 10},
+    "learn": {"key": KEY, "lesson": "welcome"},
 }
 
 

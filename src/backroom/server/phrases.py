@@ -79,6 +79,20 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "You cannot have seen {base} things; there are {number}. Say hello again.",
         "fr": "Vous ne pouvez pas avoir vu {base} choses : il n'y en a que {number}. Envoyez de nouveau « hello ».",
     },
+    "no order here": {
+        "en": "In a guided first game every decision is made by itself.",
+        "fr": "Dans une partie guidée, chaque décision se prend à part.",
+    },
+    "no lesson": {"en": "There is no guide at this table.", "fr": "Il n'y a pas de guide à cette table."},
+    "other lesson": {
+        "en": "The guide is at another lesson by now.",
+        "fr": "Le guide en est déjà à une autre leçon.",
+    },
+    "last lesson": {"en": "That was the last lesson.", "fr": "C'était la dernière leçon."},
+    "read first": {
+        "en": "One moment: read the lesson, then go on with its button.",
+        "fr": "Un instant : lisez la leçon, puis continuez avec son bouton.",
+    },
     "watching": {
         "en": "You watch this table. Only somebody with a seat can do this.",
         "fr": "Vous ne faites que regarder cette table. Pour cela, il faut y avoir un siège.",

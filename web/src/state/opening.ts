@@ -1,7 +1,7 @@
 // Opening tables: for a game against bots at once, for friends, and from a record.
 import { api } from "../wire/api";
 import type { Branch, Settings } from "../wire/messages";
-import { FIRST, USUAL } from "../words/levels";
+import { USUAL } from "../words/levels";
 import { device } from "./device";
 import { sitDown } from "./luck";
 import { myTables, type MySeat } from "./my_tables.svelte";
@@ -53,10 +53,13 @@ export async function playNow(game: string, seats: number, level: string, name: 
   await begin({ game, options: { players: String(seats) } }, seats, 0, level, name);
 }
 
-/** Begin the guided first game: against the weakest bots, and with somebody who explains. */
-export async function firstGame(game: string, seats: number, name: string): Promise<void> {
-  const table = await begin({ game, options: { players: String(seats) } }, seats, 0, FIRST, name);
-  myTables.set(table, { game, learned: [] });
+/** Begin the guided first game: its bots are there, and wait. */
+export async function firstGame(game: string, name: string): Promise<void> {
+  const { table, host } = await api.open({ game, guide: true, settings: ALONE });
+  const { seat, secret } = await sitDown(table, { name, device: device() }, host);
+  myTables.set(table, { game, host, seat, secret: secret ?? "", guide: true });
+  await api.start(table, host);
+  place.go(`/table/${table}`);
 }
 
 /** Play a recorded game on from a move, on one of its seats, against bots on the others. */

@@ -53,7 +53,7 @@ class Results {
       levels: chairs.map((chair) => (chair.kind === "bot" ? chair.level : "")),
       ranks: standings.map((standing) => standing.rank),
       points: standings.map((standing) => standing.points),
-      counts: known?.counts ?? !(branch || own?.branch || own?.learned),
+      counts: known?.counts ?? !(branch || own?.branch || own?.guide),
     };
     this.#all = Object.fromEntries([[table, one] as const, ...this.all.filter(([name]) => name !== table)].slice(0, MOST));
     keep(KEY, this.#all);

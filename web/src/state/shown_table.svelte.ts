@@ -21,7 +21,12 @@ export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, n
 /** Whether what a position brings stays on the board until one goes on. */
 export type Holds<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => boolean;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
-const TALK = ["say", "order", "sit", "leave", "word", "again", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
+const TALK = ["say", "order", "sit", "leave", "word", "again", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget", "lesson"];
+
+/** Whether a game is over for good: in a guided first game, what went wrong is tried again. */
+function isOver(now: Now<GameShapes>): boolean {
+  return now.phase === "over" && !now.lesson?.erred;
+}
 
 export class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");
@@ -111,8 +116,8 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.words = scene.chance?.words ?? [];
     this.preview = null;
     this.hint = null;
-    myTables.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
-    results.hear(this.table, scene.game, scene.you, scene.now);
+    myTables.set(this.table, { game: scene.game, over: isOver(scene.now) });
+    if (isOver(scene.now)) results.hear(this.table, scene.game, scene.you, scene.now);
     this.handOver();
   }
 
@@ -162,10 +167,8 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
     this.anew = update.now.phase === "over" && (this.anew || moving);
-    if (update.now.phase === "over" && this.scene) {
-      myTables.set(this.table, { game: this.scene.game, over: true });
-      results.hear(this.table, this.scene.game, this.you, update.now);
-    }
+    if (this.scene && (isOver(update.now) || kind === "lesson")) myTables.set(this.table, { game: this.scene.game, over: isOver(update.now) });
+    if (this.scene && isOver(update.now)) results.hear(this.table, this.scene.game, this.you, update.now);
     announce(sentences.join(" "));
     this.handOver();
   }

@@ -104,6 +104,16 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
     }
   }
 
+  /** Go on in a guided first game: the lesson is read, or is to be tried again. */
+  async learn(): Promise<void> {
+    const lesson = this.now?.lesson;
+    if (this.busy || !lesson) return;
+    this.busy = true;
+    await this.#wish({ type: "learn", lesson: lesson.id });
+    this.busy = false;
+    this.release();
+  }
+
   undo = () => this.#wish({ type: "undo", base: this.latest }, () => this.skip());
   /** Leave a standing order, which nobody else knows of; null takes it back. */
   order = (order: string | null) => this.#wish({ type: "order", base: this.latest, order });

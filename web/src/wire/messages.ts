@@ -4,7 +4,7 @@ import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
-export type Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines;
+export type Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines | Learn;
 export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Earlier | Hinted | Presence | Bye;
 
 /**
@@ -162,6 +162,31 @@ export interface Standing {
   share: number;
 }
 /**
+ * What the guide of a first game teaches now.
+ */
+export interface Lesson {
+  id: string;
+  /**
+   * from 1
+   */
+  number: number;
+  of: number;
+  chapter: string;
+  text: string;
+  /**
+   * whether it is only to be read: `learn` goes on
+   */
+  reads: boolean;
+  /**
+   * whether what was tried went wrong: `learn` tries again
+   */
+  erred: boolean;
+  /**
+   * what it points at, in the words of the game's page
+   */
+  spots: string[];
+}
+/**
  * A position as one observer may see it, and what that observer may do in it.
  */
 export interface Now<G extends GameShapes = GameShapes> {
@@ -203,6 +228,10 @@ export interface Now<G extends GameShapes = GameShapes> {
    * places and points, once the game is over
    */
   standings: Standing[] | null;
+  /**
+   * in a guided first game, to whoever learns: what is taught now; else it is left out
+   */
+  lesson: Lesson | null;
 }
 /**
  * One thing that happened, as you may hear it now.
@@ -387,7 +416,7 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, lock, invite, mute, remove, forget
+   * sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, lock, invite, mute, remove, forget, lesson
    */
   kind: string;
   seat: number | null;
@@ -511,6 +540,17 @@ export interface Order {
   order: string | null;
 }
 /**
+ * Go on in a guided first game: the lesson was read, or is to be tried again.
+ */
+export interface Learn {
+  type: "learn";
+  key: string;
+  /**
+   * its id
+   */
+  lesson: string;
+}
+/**
  * A value of an option that goes with some values of another option only.
  */
 export interface NeedOnOffer {
@@ -574,6 +614,10 @@ export interface GameOnOffer {
    */
   rules: number;
   seats: number[];
+  /**
+   * whether it has a guided first game
+   */
+  guide: boolean;
   options: Offer[];
   /**
    * the bots that people can choose: the weakest first, then those of others
@@ -651,6 +695,10 @@ export interface NewTable {
   };
   settings?: Settings;
   branch?: Branch | null;
+  /**
+   * whether it is the guided first game: the bots are there, the learner sits down, and the host starts
+   */
+  guide?: boolean;
   /**
    * drawn at random, 22 characters or more: sent again with the same key, no second table is opened
    */
@@ -791,6 +839,10 @@ export interface TableHead {
    * whether it is a rematch that not everybody has accepted yet; else it is left out
    */
   waits: boolean;
+  /**
+   * whether it is a guided first game; else it is left out
+   */
+  guide: boolean;
 }
 /**
  * The table of a rematch. Whoever had a seat has one there, with the same secret; it begins when everybody has accepted.

@@ -40,6 +40,7 @@ GAME = register(
         reveals=reveals,
         telling=Telling(own),
         reference=Path(__file__).with_name("reference.toml"),
+        guide=Path(__file__).with_name("guide.game"),
         parts=Parts(
             heuristics="backroom.games.big_score.heuristics:HEURISTICS",
             drawing="backroom.games.big_score.drawing:draw",
@@ -48,6 +49,7 @@ GAME = register(
             meaning="backroom.games.big_score.meanings:meaning",
             shapes="backroom.games.big_score.shapes",
             moments="backroom.games.big_score.moments:moments",
+            aid="backroom.games.big_score.aid:AID",
             terms="backroom.games.big_score.phrases:TERMS",
             page="sc",
         ),

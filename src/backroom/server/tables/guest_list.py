@@ -95,3 +95,11 @@ class GuestList:
         stays = {"stand_in": entry.body["level"], "why": "", "returns": False, "removed": True}
         self.chairs[entry.seat] = chair.model_copy(update=stays) if entry.body["level"] else FREE
         self.note(entry, "remove", text=chair.name)
+
+    def plays_itself(self, seat: int) -> bool:
+        """Tell whether a bot plays a seat, its own or somebody's."""
+        return self.chairs[seat].kind == "bot" or bool(self.chairs[seat].stand_in)
+
+    def others(self, seat: int) -> bool:
+        """Tell whether other people play at the table."""
+        return any(chair.kind == "person" and n != seat for n, chair in enumerate(self.chairs))
