@@ -24,7 +24,11 @@ class Pupil:
 
     def read(self) -> str:
         """Read the lesson once all that it speaks of is shown."""
-        expect(self.coach).to_be_visible()
+        onward = self.page.locator(".what .button.next")  # of a round's summary, or of a bust
+        expect(self.coach.or_(onward).first).to_be_visible()
+        while onward.count():
+            onward.click()
+            expect(self.coach.or_(onward).first).to_be_visible()
         said = self.coach.locator(".text").inner_text()
         if "erred" not in (self.coach.get_attribute("class") or ""):
             n, of = map(int, re.findall(r"\d+", self.coach.locator(".step").inner_text()))
