@@ -5,7 +5,8 @@ BIN := $(VENV)/bin
 PAGE := src/backroom/page/index.html
 NODES := web/node_modules/.ready
 NPM := npm --prefix web
-SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
+PIP := $(BIN)/pip install -qq --disable-pip-version-check --no-compile
+SOURCES := $(shell find web/src web/public web/worker -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
 .PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page browser proxy fresh laws bench ladder chaos load speed golden protocol types gpu clean
@@ -18,15 +19,15 @@ $(VENV)/.ready: requirements.txt pyproject.toml
 		{ echo "Backroom needs Python 3.11 to 3.14; name one with: make PYTHON=python3.12"; exit 1; }
 	@echo "Setting up $(VENV) (once) …"
 	@rm -rf $(VENV) && $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements.txt
-	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(PIP) -r requirements.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(NODES): web/package-lock.json
 	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 		{ echo "The page needs Node 20 or newer, with npm. Without it there is the game in the terminal: make terminal"; exit 1; }
 	@echo "Setting up web/node_modules (once) …"
-	@$(NPM) ci --silent --no-audit --no-fund
+	@$(NPM) ci --silent --no-audit --no-fund --prefer-offline
 	@touch $@
 
 $(PAGE): $(NODES) $(SOURCES)
@@ -34,7 +35,10 @@ $(PAGE): $(NODES) $(SOURCES)
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-play: warm $(PAGE) ## play in the browser, against bots or with others: compiles the rules, serves, opens the page
+ifneq (,$(filter play,$(MAKECMDGOALS)))
+MAKEFLAGS += --jobs=2
+endif
+play: $(VENV)/.ready $(PAGE) ## play in the browser, against bots or with others: serves, opens the page, and compiles while you play
 	@exec $(BIN)/backroom serve
 
 warm: $(VENV)/.ready ## compile the rules and the bots, if they changed
@@ -90,14 +94,17 @@ chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20 backups und
 load: $(VENV)/.ready ## 400 seats and 200 watchers at 100 tables of a server on this machine, 100 actions a second, two minutes (DATABASE= as above: one process, then two)
 	@$(BIN)/python bench/load.py $(DATABASE)
 
-speed: $(VENV)/.ready page browser ## how long somebody waits for the page: until the first own move, and after a click
+speed: warm page browser ## how long somebody waits: for the page and after a click, for bots, and from `make play` in a fresh tree to the first own move
 	@$(BIN)/python bench/page.py
+	@$(BIN)/python bench/waiting.py
+	@$(BIN)/python bench/first_minute.py
 
 protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages
 	@$(BIN)/python -m backroom.wire.describe > docs/protocol.md
 
-pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README anew
+pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README and the icons of the page anew
 	@$(BIN)/python -m tests.web.pictures
+	@$(BIN)/python -m tests.web.icons
 	@$(BIN)/python -m tests.pictures.make
 
 types: $(VENV)/.ready $(NODES) ## write the page's types anew, after a change of the messages or of a game's shapes

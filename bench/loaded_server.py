@@ -29,12 +29,19 @@ def served(number: int, options: list[str]) -> Iterator[tuple[list[str], list[in
         yield [address for address, _ in servers], [process for _, process in servers]
 
 
+@contextmanager
+def ready_server(folder: str) -> Iterator[str]:
+    """Serve from a folder as people do, compiling what is not compiled yet; give the address."""
+    with ExitStack() as stack:
+        yield started(stack, folder, ["--warm"])[0]
+
+
 def started(stack: ExitStack, folder: str, options: list[str]) -> tuple[str, int]:
     """Start a server; give its address and its process."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "backroom", "serve", "--no-open", "--port", str(port), "--data-dir", folder, *options]
-    server = subprocess.Popen(command, env={**os.environ, **LIMITS}, stdout=subprocess.PIPE)
+    server = subprocess.Popen(command, env={**os.environ, "BACKROOM_WARM": "false", **LIMITS}, stdout=subprocess.PIPE)
     stack.callback(server.wait, 30)
     stack.callback(server.terminate)
     server.stdout.readline()  # it says when it is ready

@@ -57,12 +57,15 @@ def serve(
         Path | None,
         typer.Option(help="A file with the password everybody is asked for.", envvar="BACKROOM_PASSWORD_FILE"),
     ] = None,
+    warm: Annotated[
+        bool, typer.Option("--warm/--no-warm", help="Compile for bots that look ahead, meanwhile.", envvar="BACKROOM_WARM")
+    ] = True,
 ) -> None:
     """Serve tables to browsers and programs, on this machine alone unless --host says otherwise."""
     from backroom.server.serve import serve
 
     with sentences():
-        serve(host, port, data_dir, browser, base_url, bots or (), database, password_file)
+        serve(host, port, data_dir, browser, base_url, bots or (), database, password_file, warm)
 
 
 app.add_typer(db := typer.Typer(help="Look after a database that processes share.", no_args_is_help=True), name="db")

@@ -1,12 +1,15 @@
 """Compiling in the background: only for those who need it, and nothing is called compiled where Numba cannot compile."""
 
 import sys
+from io import StringIO
+from types import SimpleNamespace
 
 import pytest
 
 from backroom import games
 from backroom.bots import compiling
-from backroom.bots.compiling import PARTS, STEPS, BackgroundCompiling, compile_together
+from backroom.bots.background import APART, BackgroundCompiling, compile_apart
+from backroom.bots.compiling import PARTS, STEPS, compile_together
 from backroom.bots.greedy import best_action_at
 from backroom.bots.playout import play_games_at
 from backroom.bots.tree import search_at
@@ -26,11 +29,12 @@ def started(monkeypatch):
 
         def __init__(self, command, **_how):
             commands.append(command)
+            self.stdout = StringIO()
 
         def poll(self):
             return 0
 
-    monkeypatch.setattr("backroom.bots.compiling.subprocess.Popen", Started)
+    monkeypatch.setattr("backroom.bots.background.subprocess.Popen", Started)
     return commands
 
 
@@ -41,7 +45,34 @@ def test_who_needs_nothing_compiled_plays_interpreted(started):
 
 def test_who_needs_it_has_it_as_soon_as_the_other_process_is_done(started):
     assert BackgroundCompiling("big-shot")
-    assert started == [[sys.executable, "-m", "backroom", "warm", "big-shot", "--jobs", "1"]]
+    assert started == [[sys.executable, "-c", APART, "big-shot"]]
+
+
+def test_how_far_it_is_is_told_step_by_step_and_never_as_all_before_the_end():
+    compiling = BackgroundCompiling("big-shot", needed=False)
+    assert not compiling.under_way
+    compiling.process = SimpleNamespace(poll=lambda: None)
+    assert compiling.under_way
+    assert compiling.share == 0
+    compiling.listen(StringIO("4\nchance\nchoices\n"))
+    assert compiling.share == 0.5
+    compiling.listen(StringIO("views\n" * 5))
+    assert compiling.share == 0.99
+    compiling.process = SimpleNamespace(poll=lambda: 0, returncode=0)
+    assert compiling.share == 1
+    assert compiling
+    assert not compiling.under_way
+
+
+@compiled
+def test_the_other_process_tells_every_step_and_stands_back(monkeypatch, tmp_path, capsys):
+    monkeypatch.setenv("BACKROOM_CACHE", str(tmp_path))
+    monkeypatch.setattr(compiling, "ALONE", "import sys; print(*sys.argv[1:])")
+    stood = list[bool]()
+    monkeypatch.setattr("backroom.bots.background.stand_back", lambda: stood.append(True))
+    compile_apart("big-shot")
+    assert capsys.readouterr().out.splitlines() == [str(STEPS), *(f"big-shot {part}" for part in PARTS)]
+    assert stood == [True]
 
 
 def test_what_is_done_is_not_done_again(started):

@@ -79,7 +79,8 @@ class Process:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.folder, self.program = folder, program
-        self.environment = {**os.environ, **environment, **({"BACKROOM_DATABASE": database} if database else {})}
+        shared = {"BACKROOM_DATABASE": database} if database else {}
+        self.environment = {**os.environ, "BACKROOM_WARM": "false", **environment, **shared}
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -41,6 +41,12 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
         "over": ("phase", "phase", "watching"),
         "frozen": ("frozen", "frozen", "watching"),
     },
+    "order": {
+        "open": ("phase", "phase", "watching"),
+        "playing": ("order", "order", "watching"),  # The Big Score has none
+        "over": ("phase", "phase", "watching"),
+        "frozen": ("frozen", "frozen", "watching"),
+    },
     "undo": {
         "open": ("phase", "phase", "watching"),
         "playing": ("undo", "done", "watching"),
@@ -65,10 +71,12 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
     },
     "speak": dict.fromkeys(PHASES, ("done", "done", "done")),
     "lines": dict.fromkeys(PHASES, ("earlier", "earlier", "earlier")),
+    "learn": {**dict.fromkeys(PHASES, ("lesson", "lesson", "watching")), "frozen": ("frozen", "frozen", "watching")},
 }
 WISHES: dict[str, dict[str, Any]] = {
     "hello": {},
     "act": {"key": KEY, "base": 10**6, "action": "boss brute artifact"},
+    "order": {"key": KEY, "base": 10**6, "order": "pass"},
     "undo": {"key": KEY, "base": 10**6},
     "back": {"key": KEY},
     "say": {"key": KEY, "text": "hi"},
@@ -78,6 +86,7 @@ WISHES: dict[str, dict[str, Any]] = {
     "hint": {"key": KEY},
     "speak": {"key": KEY, "lang": "fr"},
     "lines": {"key": KEY, "before": 10},
+    "learn": {"key": KEY, "lesson": "welcome"},
 }
 
 
@@ -95,13 +104,20 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /openapi.json": same(200),
     "GET /api/games": same(200),
     "GET /api/games/{game}/rules": same(200),
+    "GET /api/preparation": same(200),
     "GET /api/tables": same(200),
     "GET /api/tables/{table}": same(200),
     "POST /api/tables": same(201),
     "POST /api/enter": same(200),
+    "POST /api/mine": same(200),  # what is sent is no seat's secret
+    "GET /api/link": same(200),
+    "POST /api/tables/{table}/offer": dict.fromkeys(PHASES, (201, 201, 401, 403, 403, 403)),
+    "POST /api/tables/{table}/seats/take": same(403),  # nor the key of a seat that moves
     "POST /api/records": same(400),  # what is sent is no record
     "GET /api/records/{digest}": same(404),
     "GET /api/records/{digest}/text": same(404),
+    "GET /api/records/{digest}/preview.png": same(404),
+    "GET /api/tables/{table}/preview.png": {**same(404), "playing": (200,) * 6, "over": (200,) * 6},
     "GET /api/records/{digest}/steps": same(404),
     "GET /api/records/{digest}/course": same(404),
     "GET /api/records/{digest}/estimate": same(404),
@@ -157,6 +173,8 @@ HTTP |= {
 }
 BODIES: dict[str, Any] = {
     "POST /api/enter": {"password": "anything"},
+    "POST /api/mine": {"seats": [{"table": "t", "secret": "x" * 43}]},
+    "POST /api/tables/{table}/seats/take": {"offer": "x" * 43},
     "POST /api/tables/{table}/lock": {"locked": True},
     "POST /api/tables/{table}/seats/{seat}/mute": {"muted": True},
     "POST /api/tables/{table}/invites": {"seat": FREE},
@@ -166,6 +184,7 @@ BODIES: dict[str, Any] = {
     "POST /api/tables/{table}/seats bot": {"level": "novice"},
 }
 WRITES: dict[str, tuple[str, int]] = {  # what is written, and for which seat, if it is allowed
+    "POST /api/tables/{table}/offer": ("offer", THEIRS),
     "POST /api/tables/{table}/lock": ("lock", NO_SEAT),
     "POST /api/tables/{table}/seats/{seat}/mute": ("mute", TURN),
     "POST /api/tables/{table}/invites": ("invite", FREE),

@@ -53,12 +53,12 @@ class Server:
     def __init__(self, folder: Path, time: Time) -> None:
         """Begin."""
         self.store, self.time, self.clock = SqliteStore(folder), time, time.clock()
-        bot_pool: Any = SimpleNamespace(levels=["regular", "novice"], choose=self.choose)
+        bot_pool: Any = SimpleNamespace(levels=["regular", "novice"], decide=self.decide)
         self.rooms = Rooms(self.store, bot_pool, Limits(), Shares(Limits()), self.clock)
 
-    async def choose(self, who: Any, turn: Any) -> int:
+    async def decide(self, who: Any, turn: Any) -> list[int]:
         """Choose the first thing there is."""
-        return int(turn.choices[0])
+        return [int(turn.choices[0])]
 
     async def table(self, settings: Settings, people: int = 2) -> Room:
         """Start a table of people."""

@@ -171,7 +171,7 @@ def some_turn():
 def test_a_bot_that_is_registered_no_longer_is_stood_in_for():
     pool, turn = BotPool(1), some_turn()
     try:
-        assert asyncio.run(pool.choose(("table", 0, "gone", 0), turn)) in turn.choices
+        assert asyncio.run(pool.decide(("table", 0, "gone", 0), turn))[0] in turn.choices
     finally:
         pool.stop()
     assert pool.failures["table", 0, "gone", 0] == 1
@@ -208,12 +208,12 @@ def test_the_first_answer_of_a_seat_in_a_process_may_take_longer_and_whoever_wai
     async def body() -> None:
         assert await pool.ask(None, bot_worker.loaded, "builtins:int") is int  # the process is there
         assert pool.long.processes[0].answered
-        slow = asyncio.create_task(pool.choose(first, turn))
+        slow = asyncio.create_task(pool.decide(first, turn))
         await asyncio.sleep(0)
         assert await pool.ask(None, bot_worker.loaded, "builtins:int") is int
         await slow
-        await pool.choose(first, turn)
-        await pool.choose(second, turn)
+        await pool.decide(first, turn)
+        await pool.decide(second, turn)
         assert not pool.failures
 
     try:

@@ -94,12 +94,12 @@ def thought_about(body, limit, **bots):
 async def started(pool):
     """Start the processes, so that what follows is not their first answer."""
     assert await pool.ask(None, bot_worker.loaded, "builtins:int") is int
-    await pool.choose(("first", 0, "novice", 0), some_turn())
+    await pool.decide(("first", 0, "novice", 0), some_turn())
 
 
 async def choose_for(pool, address, table, name, turn):
     """Let a bot choose for an address."""
-    return await paid(lambda: Share(address, 1, 1), pool.choose, (table, 0, name, 0), turn)
+    return (await paid(lambda: Share(address, 1, 1), pool.decide, (table, 0, name, 0), turn))[0]
 
 
 async def waiting_kills_nobody(pool, turn):

@@ -2,7 +2,11 @@
 
 import asyncio
 import random
+from types import SimpleNamespace
 
+import pytest
+
+from backroom.client import Refused
 from backroom.client.seat import new_key
 from backroom.wire.messages import ANSWER, Done, Hello, Say, Scene, Update
 from backroom.wire.parts import Settings
@@ -163,7 +167,26 @@ async def test_the_language_changes_at_once(services, client):
 
 
 @served
+async def test_while_rules_are_compiled_there_is_a_sentence_and_no_number(services, client):
+    pool = services.bot_pool
+    pool.compiling["big-shot"] = SimpleNamespace(under_way=True, share=0.4, stop=lambda: None)
+    told = (await client.http.get("/api/preparation")).json()
+    assert told == {"share": 0.4, "levels": {"big-shot": ["master"]}}
+    _, seats = await started(client, people=2)
+    seat = await in_turn(seats)
+    with pytest.raises(Refused, match=r"still being prepared \(40%\)"):
+        await seat.hint()
+    assert pool.seated(("table", 0, "master", 0), "big-shot") == ("table", 0, "expert", 0)
+    assert pool.seated(("table", 0, "regular", 0), "big-shot") == ("table", 0, "regular", 0)
+    pool.compiling["big-shot"].under_way = False
+    assert pool.seated(("table", 0, "master", 0), "big-shot") == ("table", 0, "master", 0)
+    assert (await client.http.get("/api/preparation")).json()["levels"] == {}
+    await leave(seats)
+
+
+@served
 async def test_a_hint_tells_what_a_bot_expects_for_everybody(services, client):
+    services.bot_pool.warm = lambda *games: None  # an interpreted hint will do
     _, seats = await started(client, people=2)
     seat = await in_turn(seats)
     found = (await seat.hint()).expected

@@ -11,6 +11,7 @@ from tests.web import big_shot
 
 ASKED = """() => {
   const what = document.querySelector(".what");
+  what?.querySelector(".next")?.click();
   if (!what || what.matches("[aria-busy=true]") || what.querySelector("[aria-busy=true]")) return "";
   if (what.classList.contains("over")) return "over";
   if (!what.classList.contains("mine")) return "";
@@ -43,7 +44,7 @@ class Player:
         self.primary = page.locator(DO).first
 
     def asked(self) -> str:
-        """Wait until this seat is asked for something, and tell the stage of the game; "over" at its end."""
+        """Wait until this seat is asked for something, past what stays until one goes on; tell the stage, "over" at the end."""
         return str(self.page.wait_for_function(ASKED).json_value())
 
     @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -18,6 +19,7 @@ STAGES = ["bosses", "draft", "assigning", "jack", "fists", "trading", "over"]
 NAMES = ["Ann", "Bob", "Cleo", "Dora", "Emil", "Fritz"]
 PATIENT = Settings(pace=0, away=86_400)
 TRIES = 30  # games until one comes to a stage
+Goal = Callable[[dict[str, Any], dict[str, Any]], bool]  # from a position and the one after it
 
 
 def heist(
@@ -77,6 +79,56 @@ def chosen(now: str, choices: list[str], stage: str, seat: int, dice: random.Ran
         return "rob" if stage != "over" or (seat == 0 and dice.random() < 0.6) else "flee"
     jobs = [choice for choice in choices if " job " in choice]
     return dice.choice(jobs or choices)
+
+
+def staged(server: WebServer, players: int, goal: Goal, name: str = "fists") -> list[Place]:
+    """Open a table for so many people where a decision of Ann brings something about: she robs, as all before her did."""
+
+    async def opened() -> list[Place]:
+        text, move = brought_about(players, goal, name)
+        async with Server(server.address) as client:
+            kept = await client.upload(text)
+            host = await client.open("big-score", PATIENT, Branch(record=kept.record, move=move, dice="same"))
+            seats = [await client.sit(host.table, name) for name in NAMES[:players]]
+            await host.start()
+            return [Place(host.table, host.secret, seat.number or 0, seat.secret or "", "big-score") for seat in seats]
+
+    return alone(opened())
+
+
+@cache
+def brought_about(players: int, goal: Goal, name: str) -> tuple[str, int]:
+    """Play until a decision of Ann has brought something about; give the record, and how many events come before that."""
+    for seed in range(TRIES):
+        dice = random.Random(seed)
+        table = Table.open("big-score", [Named("person", name) for name in NAMES[:players]], seed, players=players)
+        while not table.over:
+            seat = table.waiting[-1]
+            before, then = len(table.events), told(table)
+            table.act(seat, chosen(then["stage"], table.choices(seat), "fists", seat, dice))
+            if seat == 0 and then["stage"] == name and goal(then, told(table)):
+                return table.record().text(), before
+    raise AssertionError(f"no game came to {goal.__name__}")
+
+
+def told(table: Table) -> dict[str, Any]:
+    """Tell Ann's position."""
+    return dict(table.game.words.position(table.view(0)))
+
+
+def a_bust(then: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Tell whether a bust came, and it was a cop that somebody drew."""
+    return now["stage"] == "over" and any(player["where"] == "busted" and player["drawn"] == "cop" for player in now["players"])
+
+
+def a_narrow_escape(then: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Tell whether one more cop would be too many."""
+    return now["stage"] != "over" and now["cops"] == len(now["players"])
+
+
+def the_end_of_a_round(then: dict[str, Any], now: dict[str, Any]) -> bool:
+    """Tell whether a round of jobs has ended."""
+    return bool(now["round"] > then["round"])
 
 
 def standings(server: WebServer, table: str) -> dict[str, int]:

@@ -1,14 +1,12 @@
-"""Compiling what bots run: now, before the first of them is asked, or in the background while people already play."""
+"""Compiling what bots run: in this process, or side by side in others. `background` does it while people already play."""
 
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,10 +19,10 @@ from backroom.bots.tree import search_at
 from backroom.bots.turn import Turn
 from backroom.kernel import cache, calls
 from backroom.kernel import engine as kernel
-from backroom.kernel.engine import Engine, can_compile
+from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 
-STEPS = kernel.STEPS + 4
+STEPS = kernel.STEPS + 4  # that compiling a game reports
 ALONE = "import sys; from backroom.bots.compiling import compile_part; compile_part(*sys.argv[1:])"
 
 Report = Callable[[str], None]
@@ -98,31 +96,3 @@ def _compiled_elsewhere(name: str, part: str, report: Report) -> None:
             report(step.strip())
     if process.returncode != 0:
         raise RuntimeError(f"{part} of {name} could not be compiled")
-
-
-class BackgroundCompiling:
-    """Another process that compiles a game and its bots; true once it is done. Until then bots play interpreted."""
-
-    def __init__(self, game: str, needed: bool = True, done: bool = False) -> None:
-        """Begin, if somebody needs that and it is not done already."""
-        self.done = done and can_compile()
-        self.process: subprocess.Popen[bytes] | None = None
-        if needed and not done and can_compile():
-            command = [sys.executable, "-m", "backroom", "warm", game, "--jobs", "1"]
-            quiet = subprocess.DEVNULL
-            self.process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
-
-    def __bool__(self) -> bool:
-        """Tell whether it is done."""
-        if self.process is not None and self.process.poll() is not None:
-            self.done, self.process = self.process.returncode == 0, None
-        return self.done
-
-    def stop(self) -> None:
-        """Compile no longer."""
-        if self.process is not None:
-            with suppress(OSError):  # it may be over just now
-                end_session = getattr(os, "killpg", None)  # with what it has started; Windows has none
-                end_session(self.process.pid, signal.SIGTERM) if end_session else self.process.terminate()
-            self.process.wait()
-            self.process = None

@@ -11,6 +11,7 @@ from backroom.bots.turn import Bot
 from backroom.kernel.heuristics import FARSIGHTED, HALFSIGHTED, NEARSIGHTED
 
 MASTER = Budget(simulations=5000, seconds=1.8)
+WHOLE = Budget(simulations=8000, seconds=2.4)  # of a master's decision that has several steps
 
 
 @dataclass(frozen=True)
@@ -35,9 +36,10 @@ LEVELS = {  # the weakest first
     ),
     "expert": Level(lambda: Greedy(FARSIGHTED), {"en": "Expert", "fr": "Expert"}, "greedy"),
     "master": Level(
-        lambda: Search(MASTER),
+        lambda: Search(MASTER, WHOLE),
         {"en": "Master", "fr": "Maître"},
-        f"search with {MASTER.simulations:,} simulations, or for {MASTER.seconds} s where that is too slow",
+        f"search with {MASTER.simulations:,} simulations, or for {MASTER.seconds} s where that is too slow; "
+        f"a decision of several steps with {WHOLE.simulations:,} in all, or for {WHOLE.seconds} s",
     ),
 }
 USUAL = "regular"  # whom people meet who choose nothing, and who stands in for them

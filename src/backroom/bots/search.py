@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from backroom.bots.deciding import MOST_STEPS, next_step, steps_ahead
 from backroom.bots.greedy import Greedy
 from backroom.bots.heuristics import heuristics
 from backroom.bots.tree import ROOT, SANDBOX, VIEW, child, search_at
@@ -43,6 +44,11 @@ class Budget:
         if read is None or not text or text.endswith("/"):
             raise Refused("budget", f"'{text}' is no budget; write search:1000 for simulations or search:500ms for a time.")
         return cls(int(read[1] or 0), int(read[2] or 0) / 1000)
+
+    def part(self, share: float, seconds: float) -> Budget:
+        """Give a share of the simulations and so much of the time, each at least a little and none where it is not bounded."""
+        simulations = max(1, int(self.simulations * share)) if self.simulations else 0
+        return Budget(simulations, max(0.001, seconds) if self.seconds else 0.0)
 
 
 @dataclass
@@ -86,21 +92,34 @@ class Tree:
         run(shelf, self.cells, self.turn.seat, *stretch, known.heat, known.scale, horizon, *tree, *memory)
         self.done += simulations
 
+    def node_behind(self, action: int) -> int:
+        """Give the node behind an action, one below 0 if it was never tried."""
+        return int(child(self.slots, self.path[ROOT], self.turn.seat, action))
+
+    def step_down(self, action: int, turn: Turn) -> bool:
+        """Go on from the turn that an action leads to, with all that was found out behind it; tell whether there is anything."""
+        node = self.node_behind(action) if len(self.turn.choices) > 1 else int(self.path[ROOT])
+        if node >= 0:
+            self.path[ROOT], self.turn, self.done = node, turn, 0
+            self.cells[VIEW] = turn.view.flat
+        return node >= 0
+
     def evaluation(self, action: int) -> Evaluation | None:
         """Tell what came of an action, if it was tried."""
-        node = int(child(self.slots, ROOT, self.turn.seat, action))
+        node = self.node_behind(action)
         if node < 0:
             return None
         return Evaluation(action, int(self.visits[node]), self.shares[node].copy(), self.points[node].copy())
 
 
 class Search:
-    """Grows trees and takes the action that was tried most."""
+    """Grows trees and takes the action that was tried most; the steps of one decision can share a budget."""
 
-    def __init__(self, budget: Budget) -> None:
-        """Say how long it may think."""
-        self.budget = budget
+    def __init__(self, budget: Budget, whole: Budget | None = None) -> None:
+        """Say how long it may think about a step, and, if that is bounded, about a decision of several steps."""
+        self.budget, self.whole = budget, whole
         self.stopped = False
+        self.planned: dict[bytes, int] = {}  # the steps of the last decision, each by what the seat sees then
 
     def stop(self) -> None:
         """Make it answer at once, from what it has seen so far."""
@@ -110,21 +129,49 @@ class Search:
         """Take what was tried most; where there was no time to try anything, what looks best."""
         if len(turn.choices) == 1:
             return turn.choices[0]
-        evaluations = self.think(turn)
-        return max(evaluations, key=lambda evaluation: evaluation.simulations).action if evaluations else Greedy().choose(turn)
+        planned = self.planned.get(turn.view.flat.tobytes())
+        if planned in turn.choices:
+            return planned
+        if self.whole is not None and (steps := steps_ahead(turn)) > 1:
+            self.planned = self.plan(turn, self.whole, steps)
+            return self.planned[turn.view.flat.tobytes()]
+        return best_of(self.think(turn), turn)
+
+    def plan(self, turn: Turn, whole: Budget, steps: int) -> dict[bytes, int]:
+        """Make a decision of about so many steps: half of the budget is for the first, the others share the rest."""
+        self.stopped = False
+        planned: dict[bytes, int] = {}
+        trees, began, part = self.planted(turn, whole), time.monotonic(), whole.part(0.5, whole.seconds / 2)
+        for step in range(1, MOST_STEPS + 1):
+            found = self.grown(trees, turn, part) if len(turn.choices) > 1 else []
+            action = planned[turn.view.flat.tobytes()] = best_of(found, turn)
+            following = next_step(turn, action)
+            if following is None:
+                break
+            trees = [self.grown_on(tree, action, following, whole) for tree in trees]
+            left = (whole.seconds - (time.monotonic() - began)) / max(1, steps - step)
+            turn, part = following, whole.part(0.5 / (steps - 1), left)
+        return planned
+
+    def grown_on(self, tree: Tree, action: int, following: Turn, whole: Budget) -> Tree:
+        """Give a tree for the next step: what has grown behind the action, a new one if nothing has."""
+        return tree if tree.step_down(action, following) else self.planted(following, whole)[0]
 
     def think(self, turn: Turn) -> list[Evaluation]:
         """Search, and tell about every action that was tried, the most tried first."""
         self.stopped = False
-        trees = self.planted(turn)
+        return self.grown(self.planted(turn, self.budget), turn, self.budget)
+
+    def grown(self, trees: list[Tree], turn: Turn, budget: Budget) -> list[Evaluation]:
+        """Grow trees, and tell about every action that was tried, the most tried first."""
         together = turn.compiled and turn.cores > 1
-        now, seconds, simulations = time.monotonic(), self.budget.seconds, self.budget.simulations
+        now, seconds, simulations = time.monotonic(), budget.seconds, budget.simulations
 
         def grow(n: int) -> None:
             """Grow one tree: its part of the simulations, and of the time if the trees have to take turns."""
             part = simulations * (n + 1) // len(trees) - simulations * n // len(trees)
             until = now + (seconds if together else seconds * (n + 1) / len(trees))
-            self.grown(trees[n], part, until if seconds else float("inf"))
+            self.grow(trees[n], part, until if seconds else float("inf"))
 
         if together and len(trees) > 1:
             with ThreadPoolExecutor(len(trees)) as pool:
@@ -137,14 +184,14 @@ class Search:
             (evaluation for evaluation in added if evaluation.simulations), key=lambda evaluation: -evaluation.simulations
         )
 
-    def planted(self, turn: Turn) -> list[Tree]:
+    def planted(self, turn: Turn, budget: Budget) -> list[Tree]:
         """Plant the trees, each with dice of its own; a number of simulations says how many, else the cores do."""
-        simulations = self.budget.simulations
+        simulations = budget.simulations
         number = TREES if simulations >= FEW or (simulations == 0 and turn.cores > 1 and turn.compiled) else 1
         nodes = min(MOST_NODES, simulations // number + 2) if simulations else MOST_NODES
         return [Tree(turn, nodes, dice_for(int(next_number(turn.dice)), n)) for n in range(number)]
 
-    def grown(self, tree: Tree, simulations: int, until: float) -> None:
+    def grow(self, tree: Tree, simulations: int, until: float) -> None:
         """Grow a tree by so many simulations, or by any number, until it is told to stop or the time is over."""
         chunk = CHUNK if tree.turn.compiled else 1
         last = 0.0
@@ -154,3 +201,8 @@ class Search:
             began = time.monotonic()
             tree.grow(min(chunk, simulations - tree.done) if simulations else chunk)
             last = time.monotonic() - began
+
+
+def best_of(found: list[Evaluation], turn: Turn) -> int:
+    """Give the action that was tried most; where nothing was, what looks best."""
+    return max(found, key=lambda evaluation: evaluation.simulations).action if found else Greedy().choose(turn)

@@ -20,7 +20,7 @@ from backroom.kernel.playout import draw_outcome
 from backroom.kernel.rule import rule, rule_apart
 from backroom.kernel.seats import CHANCE, NOBODY, holds, more_than_one, without
 
-ROOT = 0
+ROOT = 0  # also the place on a path where it says from which node the walk begins
 NO_NODE = -1
 VIEW, WORLD, SANDBOX = range(3)  # places on the shelf: what the seat sees, what it imagines, where it tries things
 WORLDS_EVERY = 4  # simulations in one imagined world
@@ -104,7 +104,7 @@ def likely(may, score, heat, dice):
 @rule_apart
 def walk(s, seat, heat, horizon, path, slots, visits, gain, size, may, score, memory, weight, dice):
     """Play a world on, through the tree and beyond, to its end or for so many decisions; give the number of nodes on the path."""
-    node, depth, growing = ROOT, 1, True
+    node, depth, growing = path[ROOT], 1, True
     secret = 0  # the seats that were waiting together, less those that have chosen
     while s.turn != NOBODY and horizon > 0:
         if s.turn == CHANCE:

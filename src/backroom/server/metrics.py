@@ -2,6 +2,7 @@
 
 from prometheus_client import Counter, Gauge, Histogram
 
+UNCOUNTED = "order"  # an entry, message and refusal that nobody may learn of, and anybody may look here
 WRITTEN = Counter("backroom_entries_total", "Entries written to logs of tables", ["kind"])
 REFUSED = Counter("backroom_refusals_total", "Messages and requests that were refused", ["code"])
 SOCKETS = Gauge("backroom_sockets", "Open sockets")
@@ -18,3 +19,15 @@ CAUGHT_UP = Counter("backroom_caught_up_total", "Times that a table was read on,
 OVERTAKEN = Counter("backroom_overtaken_total", "Entries that another process had written first, so that they were decided anew")
 DECIDED_AGAIN = Counter("backroom_decided_again_total", "Refusals that were decided anew on a log just read")
 BOTS_LOST = Counter("backroom_bots_lost_total", "Bots that died or took too long, and were replaced")
+
+
+def count(what: Counter, label: str) -> None:
+    """Count something, unless nobody may learn of it."""
+    if label != UNCOUNTED:
+        what.labels(label).inc()
+
+
+def answered(message: str, seconds: float) -> None:
+    """Count the answer to a message, unless nobody may learn of it."""
+    if message != UNCOUNTED:
+        ANSWERED.labels(message).observe(seconds)

@@ -10,6 +10,11 @@ PHRASES: dict[str, dict[str, str]] = {
     "leave": {"en": "Seat {seat} is free again.", "fr": "Le siège {seat} est de nouveau libre."},
     "start": {"en": "The game begins.", "fr": "La partie commence."},
     "undo": {"en": "{who} takes the last decision back.", "fr": "{who} revient sur sa dernière décision."},
+    "order": {
+        "en": "Your order stands; nobody else knows of it.",
+        "fr": "Votre ordre est enregistré ; personne d'autre ne le connaît.",
+    },
+    "order withdrawn": {"en": "Your order is withdrawn.", "fr": "Votre ordre est annulé."},
     "takeover time": {
         "en": "{who} is out of time: a bot plays for {who}.",
         "fr": "{who} a épuisé son temps : un robot joue à sa place.",
@@ -74,6 +79,20 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "You cannot have seen {base} things; there are {number}. Say hello again.",
         "fr": "Vous ne pouvez pas avoir vu {base} choses : il n'y en a que {number}. Envoyez de nouveau « hello ».",
     },
+    "no order here": {
+        "en": "In a guided first game every decision is made by itself.",
+        "fr": "Dans une partie guidée, chaque décision se prend à part.",
+    },
+    "no lesson": {"en": "There is no guide at this table.", "fr": "Il n'y a pas de guide à cette table."},
+    "other lesson": {
+        "en": "The guide is at another lesson by now.",
+        "fr": "Le guide en est déjà à une autre leçon.",
+    },
+    "last lesson": {"en": "That was the last lesson.", "fr": "C'était la dernière leçon."},
+    "read first": {
+        "en": "One moment: read the lesson, then go on with its button.",
+        "fr": "Un instant : lisez la leçon, puis continuez avec son bouton.",
+    },
     "watching": {
         "en": "You watch this table. Only somebody with a seat can do this.",
         "fr": "Vous ne faites que regarder cette table. Pour cela, il faut y avoir un siège.",
@@ -81,6 +100,12 @@ PHRASES: dict[str, dict[str, str]] = {
     "words": {
         "en": "You have given {most} words. That is as many as a seat may give.",
         "fr": "Vous avez donné {most} mots. Un siège n'en donne pas davantage.",
+    },
+    "no orders": {"en": "There are no standing orders in {game}.", "fr": "On ne laisse pas d'ordre dans {game}."},
+    "no order": {"en": "You have left no order that stands.", "fr": "Vous n'avez laissé aucun ordre."},
+    "orders": {
+        "en": "You have changed your order {most} times. Wait until something happens.",
+        "fr": "Vous avez changé votre ordre {most} fois. Attendez que la partie avance.",
     },
     "not playing": {"en": "No game is being played at this table now.", "fr": "Aucune partie n'est en cours à cette table."},
     "bot plays": {
@@ -102,6 +127,10 @@ PHRASES: dict[str, dict[str, str]] = {
     },
     "no hints": {"en": "This table allows no hints.", "fr": "Les conseils ne sont pas autorisés à cette table."},
     "no turn": {"en": "It is not your turn.", "fr": "Ce n'est pas votre tour."},
+    "preparing": {
+        "en": "The bots are still being prepared ({share}%). Hints will be available once they are ready.",
+        "fr": "Les robots se préparent encore ({share} %). Les conseils seront disponibles dès qu'ils seront prêts.",
+    },
     "hint failed": {"en": "The bot has no answer now. Ask again.", "fr": "Le robot n'a pas de réponse. Redemandez-lui."},
     "no look": {"en": "You have seen {number} things here, not {at}.", "fr": "Vous avez vu {number} choses ici, pas {at}."},
     "frozen": {
@@ -118,6 +147,7 @@ PHRASES: dict[str, dict[str, str]] = {
     "hello once": {"en": "You have said hello already.", "fr": "Vous avez déjà envoyé « hello »."},
     "secret": {"en": "That is no secret of a seat at this table.", "fr": "Ce secret n'est celui d'aucun siège de cette table."},
     "removed": {"en": "The host of this table has sent you away.", "fr": "L'hôte de cette table vous a renvoyé."},
+    "moved": {"en": "This seat is at another device now.", "fr": "Ce siège est maintenant sur un autre appareil."},
     "muted": {"en": "The host of this table has muted you.", "fr": "L'hôte de cette table vous a coupé la parole."},
     "locked": {
         "en": "This table is locked. Ask its host for an invitation.",

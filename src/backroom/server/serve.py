@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import logging
@@ -16,13 +17,14 @@ import structlog
 import uvicorn
 from fastapi import FastAPI
 
+from backroom import games
 from backroom.refusal import Refused
 from backroom.server.bots.bot_pool import BotPool
 from backroom.server.bots.registered_bots import registered_bots
 from backroom.server.guard.connections import BoundedHttp, Door
 from backroom.server.guard.limits import Limits
 from backroom.server.guard.password import Password, chosen_password
-from backroom.server.guard.reach import what_is_open
+from backroom.server.guard.reach import Reach, what_is_open
 from backroom.server.http.app import application
 from backroom.server.services import Services
 from backroom.server.sockets.bounded_socket import BoundedSocket
@@ -37,19 +39,29 @@ SWITCH = 0.001  # seconds after which a busy thread lets others go on; the table
 class GracefulServer(uvicorn.Server):
     """A server that says when it is ready, and goodbye."""
 
-    def __init__(self, config: uvicorn.Config, services: Services, address: str, browser: bool, reach: str) -> None:
-        """Keep what is said."""
+    def __init__(
+        self, config: uvicorn.Config, services: Services, address: str, browser: bool, reach: str, to_compile: Sequence[str] = ()
+    ) -> None:
+        """Keep what is said, and the games that are to be compiled once that is said."""
         super().__init__(config)
         self.services, self.address, self.browser, self.reach = services, address, browser, reach
+        self.to_compile = to_compile
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Say where the server is, once it is there."""
         await super().startup(sockets)
         look_for_garbage_seldom()
         if self.started:
+            self.begin_to_compile()
             print(f"Backroom is at {self.address} (Ctrl+C stops it). {self.reach}", flush=True)
             if self.browser and not opened(self.address):
                 print("No browser could be opened; open the address in yours.", flush=True)
+
+    def begin_to_compile(self) -> None:
+        """Compile in the background what is to be compiled; bots that need none of it are there at once."""
+        if self.to_compile:
+            self.services.bot_pool.warm(*self.to_compile)
+            self.waking = asyncio.create_task(self.services.bot_pool.wake())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell every socket to come back, then close."""
@@ -66,8 +78,9 @@ def serve(
     bots: Sequence[str] = (),
     database: str = "",
     password_file: Path | None = None,
+    warm: bool = True,
 ) -> None:
-    """Serve until somebody stops it."""
+    """Serve until somebody stops it; unless told otherwise, what bots need to look ahead is compiled meanwhile."""
     logs_for_programs()
     if base_url and not urlsplit(base_url).netloc:
         raise Refused("base-url", f"'{base_url}' is no address; write it like https://games.example.org.")
@@ -80,9 +93,11 @@ def serve(
     folder, retention = data_dir or default_folder(), Retention.from_environment()
     services = Services(folder, base_url, limits, bot_pool, retention=retention, database=database, password=password)
     services.take_folder()
+    services.reach = Reach(host, listening.getsockname()[1])
     sys.setswitchinterval(SWITCH)
     reach = what_is_open(host, listening.getsockname()[1], password is not None)
-    GracefulServer(configured(services, application(services)), services, address, browser, reach).run(sockets=[listening])
+    to_compile, config = games.names() if warm else (), configured(services, application(services))
+    GracefulServer(config, services, address, browser, reach, to_compile).run(sockets=[listening])
 
 
 def configured(services: Services, app: FastAPI) -> uvicorn.Config:

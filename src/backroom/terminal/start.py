@@ -10,7 +10,7 @@ from rich.console import Console
 
 from backroom import games
 from backroom.bots import bot, is_bot, looks_ahead
-from backroom.bots.compiling import BackgroundCompiling
+from backroom.bots.background import BackgroundCompiling
 from backroom.bots.levels import USUAL
 from backroom.refusal import Refused
 from backroom.table import Player, Table, read_file

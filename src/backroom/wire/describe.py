@@ -26,7 +26,7 @@ is made from the typed messages in `src/backroom/wire` (`make protocol`), and `b
    `refusal`, then `bye`, and the socket is closed.
 3. From then on every `update` has the next number. They never leave one out; if you miss one, open the socket again and say hello with `last`.
    Numbers are your own: what you may not see is not counted.
-4. Everything that you ask for has a `key` of your choice, 8 to 64 letters, digits, `-` or `_`. `act`, `undo`, `back`, `say` and `speak` are answered by `done` once
+4. Everything that you ask for has a `key` of your choice, 8 to 64 letters, digits, `-` or `_`. `act`, `order`, `undo`, `back`, `say` and `speak` are answered by `done` once
    they are safe on disk, after the updates that they caused, or by a `refusal`, and then nothing has changed. Sent again with the same key, on this
    socket or another, they are not carried out again, and get the same `done`. So when in doubt, send again.
 5. `base` is the number you had seen when you decided. If the decision has meanwhile become another one, the move is refused as `stale`, with the scene.
@@ -39,8 +39,13 @@ is made from the typed messages in `src/backroom/wire` (`make protocol`), and `b
 8. What the rules let nobody look up any more is left out of every earlier position and sentence, until the game is over; an update that makes lines fade
    tells them again in `again`.
 9. `GET /api/tables/TABLE/feed`, with the seat's secret, gives the address of a private Atom feed of its turns.
-10. No message is larger than 64 kB. A scene has the newest lines of the log and says how many come before them; `lines` asks for those, page by page.
-11. Before the server goes away it sends `bye`; with `come_back` open the socket again after a moment. The codes of closing are 1012 (come back), 1013 (you read
+   `POST /api/mine` tells of many tables at once how they stand, `POST /api/tables/TABLE/offer` makes a key with which another device takes the seat over, once and
+   within ten minutes (`POST /api/tables/TABLE/seats/take`): the seat has a new secret then, and the old one is worth nothing.
+10. A standing order (`order`, in games that have some: `bid up to 7` or `pass` in an auction of Big Shot) is kept by the server, which acts for the seat when its
+   turn comes, after a pause and only while its owner is connected. It is no move: only its own seat is told of it (`order` of Now), and what it leads to
+   is an `act` like any other. It can be changed and taken back until it is used, and ends with the auction, or when its owner takes something back.
+11. No message is larger than 64 kB. A scene has the newest lines of the log and says how many come before them; `lines` asks for those, page by page.
+12. Before the server goes away it sends `bye`; with `come_back` open the socket again after a moment. The codes of closing are 1012 (come back), 1013 (you read
    too slowly; come back) and 1008 (do not).
 
 ## Errors
@@ -53,12 +58,14 @@ Every `refusal` has a code, a sentence for people in your language, and the id o
 | `hello`, `secret`, `watchers` | the first message was not hello, the secret opens no seat here, nobody may watch here |
 | `password`, `locked` | the server has a password that you have not given; the table is locked and you are not invited |
 | `removed`, `muted` | the host has sent you away for good; the host lets you say nothing |
+| `moved` | your seat was taken to another device, and has another secret there |
 | `watching` | only somebody with a seat can do this |
 | `phase`, `frozen` | no game is being played, or it cannot go on here: its rules are not installed, or its log cannot be replayed |
 | `illegal` and other codes of the game | the rules do not allow the action; `rule` says which |
 | `list` | an action of a list lets chance in or shows what was hidden, and is not its last |
 | `stale`, `base` | you decided on another decision, or on things that have not happened |
 | `stand-in`, `back` | a bot plays for you: send `back` first; nobody plays for you |
+| `order` | the game has no standing orders, this is not the moment for one, or there is none to take back |
 | `undo`, `hints`, `turn`, `look`, `hint` | it cannot be taken back, hints are not allowed, it is not your turn, you have not seen that much, the bot failed |
 | `rate` | too much at once from your address, in messages or in processor time: wait a moment, then send it again |
 | `storage`, `busy`, `internal` | the server could not write it down: nothing has changed, send it again |

@@ -6,7 +6,8 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from backroom.wire import parts
+from backroom.wire import learning, parts
+from backroom.wire.orders import Order as Order
 from backroom.wire.parts import Action, ChatLine, Key, Lang, LogLine, Now, Number, Part, Secret, Settings
 
 MOST_ACTIONS = 40  # of one decision
@@ -145,8 +146,8 @@ class Update(Part):
     type: Literal["update"]
     number: Number
     kind: str = Field(
-        description="sit, leave, word, start, act, chance, undo, takeover, back, say, again, rematch, "
-        "lock, invite, mute, remove, forget"
+        description="sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, "
+        "lock, invite, mute, remove, forget, lesson"
     )
     seat: int | None
     sentences: list[str]
@@ -209,7 +210,7 @@ class Earlier(Part):
 
 
 class Hinted(Part):
-    """What a bot thinks of your position, the action it would take first."""
+    """What a bot thinks of your position: the actions that it has tried well, the best for you first."""
 
     type: Literal["hinted"]
     key: Key
@@ -235,7 +236,7 @@ class Bye(Part):
     come_back: bool
 
 
-Request = Hello | Act | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines
+Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines | learning.Learn
 Answer = Scene | Update | Done | Refusal | Previewed | Looked | Earlier | Hinted | Presence | Bye
 REQUESTS: tuple[type[Part], ...] = get_args(Request)
 ANSWERS: tuple[type[Part], ...] = get_args(Answer)

@@ -2,12 +2,11 @@
 // Each is made for the game's own shapes, `G`; the page hands a game the positions that the server tells of that game, and no others.
 import type { Component } from "svelte";
 import type { Coming } from "../state/playback.svelte";
-import type { Durations, Leads } from "../state/shown_table.svelte";
+import type { Durations, Holds, Leads } from "../state/shown_table.svelte";
 import type { TableState } from "../state/table.svelte";
 import type { GameShapes } from "../wire/game_shapes";
 import type { Sound } from "../sound";
 import type { DecisiveMoment, Now } from "../wire/messages";
-import type { Fields } from "../words/index.svelte";
 
 /** A table as it is shown: live, past, tried out or recorded. */
 export interface Shown<G extends GameShapes = GameShapes> {
@@ -54,6 +53,7 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   Board: Component<{ shown: InPlay<G>; draft: D | null }>;
   Status: Component<{ shown: InPlay<G> }>; // what this phase of the game is about, for players and watchers alike
   Controls: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>;
+  WhileWaiting?: Component<{ desk: TableState<G>; shown: InPlay<G>; draft: D }>; // what a seat can do while others are asked
   Seat: Component<{ shown: InPlay<G>; seat: number }>;
   BesidePlayers?: Component<{ shown: InPlay<G> }>; // what lies beside the players, such as a colour that nobody plays
   End: Component<{ shown: InPlay<G>; counted: number; done: boolean; moments: DecisiveMoment[] }>; // the reckoning, so many steps of it
@@ -61,7 +61,10 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   steady?: boolean; // what now keeps its room while others are asked, so that nothing around it moves
   durations: Durations<G>;
   leads?: Leads<G>;
-  lessons: Lesson<G>[]; // the guided first game, in the order in which it teaches
+  holds?: Holds<G>; // of what was led to: it stays until one goes on
+  secrets?(options: Record<string, string>): boolean; // whether a seat sees what others may not; without it, it does
+  Aid: () => Promise<{ default: Component<{ shown: InPlay<G> }> }>; // what a player aid tells, fetched when it is asked for
+  spot(name: string): string; // where the game draws what a lesson of its guide points at, as a selector
   what(shown: InPlay<G>): string; // what the table waits for
   round(now: Begun<G>): { n: number; of: number } | string | null; // or what comes where no rounds are counted, in words
   tint(shown: InPlay<G>, seat: number): Tint; // of a seat, where seats are told apart by colour
@@ -78,15 +81,6 @@ export interface TallyStep {
 export interface Tint {
   fill: string;
   edge: string;
-}
-
-/** One thing that the guided first game teaches, when the game comes to it. */
-export interface Lesson<G extends GameShapes = GameShapes> {
-  id: string; // its text is the message guide.GAME.ID
-  when(shown: InPlay<G>, mine: boolean): boolean; // whether it fits what is on the table; `mine`: it is one's own turn
-  does?: boolean; // it is learned by doing: it is over once it no longer fits
-  spot?: string; // what it points at, as a selector
-  fields?(shown: InPlay<G>): Fields; // what its text is filled with
 }
 
 /** Everything that is told of a position. */

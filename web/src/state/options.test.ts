@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Offer } from "../wire/messages";
-import { chosen, matters, possible } from "./options";
+import { chosen, inOrder, matters, possible } from "./options";
 
 const plain = { label: {}, labels: {} };
 const WEATHER: Offer = { name: "weather", values: ["sun", "rain"], needs: [], ...plain };
@@ -19,4 +19,9 @@ test("what no longer goes with a choice is set back, and what hung on that too",
   const before = { weather: "rain", umbrellas: "one", puddles: "yes" };
   expect(chosen(OFFERS, before, "weather", "sun")).toEqual({ weather: "sun", umbrellas: "none", puddles: "no" });
   expect(chosen(OFFERS, before, "puddles", "no")).toEqual({ ...before, puddles: "no" });
+});
+
+test("numbers are listed by size, words as they are offered", () => {
+  expect(inOrder(["4", "2", "3", "10"])).toEqual(["2", "3", "4", "10"]);
+  expect(inOrder(["sun", "rain"])).toEqual(["sun", "rain"]);
 });

@@ -3,6 +3,11 @@ import type { Offer } from "../wire/messages";
 
 type Options = Record<string, string>;
 
+/** List values as people look for them: numbers by their size, though what is usual comes first on offer. */
+export function inOrder(values: string[]): string[] {
+  return values.every((value) => /^\d+$/.test(value)) ? values.toSorted((a, b) => Number(a) - Number(b)) : values;
+}
+
 /** List the values of an option that go with what is chosen of the others. */
 export function possible({ values, needs }: Offer, options: Options): string[] {
   const met = (value: string): boolean =>

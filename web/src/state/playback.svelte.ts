@@ -6,6 +6,8 @@ import type { Now, Update } from "../wire/messages";
 export interface Coming<G extends GameShapes = GameShapes> {
   now: Now<G>;
   lasts: number; // milliseconds; 0: all its pieces at once
+  held: boolean; // all of it was shown, and stays until one goes on
+  next(): void; // go on, if it is held
 }
 
 export class Playback<G extends GameShapes = GameShapes> {
@@ -17,12 +19,13 @@ export class Playback<G extends GameShapes = GameShapes> {
     readonly show: (update: Update<G>, moving: boolean) => void,
     readonly pause: (update: Update<G>) => number, // milliseconds after it
     readonly lead: (update: Update<G>) => number = () => 0, // milliseconds for which it is announced
+    readonly holds: (update: Update<G>) => boolean = () => false, // whether what was announced stays until one goes on
   ) {}
 
   /** Show something, as soon as what came before it has been looked at. */
   add(update: Update<G>): void {
     this.waiting = [...this.waiting, update];
-    if (!this.#timer) this.#next();
+    if (!this.#timer && !this.coming) this.#next();
   }
 
   /** Show the first things that wait at once: all of them, if no number is given. */
@@ -47,15 +50,28 @@ export class Playback<G extends GameShapes = GameShapes> {
     this.coming = null;
   }
 
+  /** Announce what comes next, or hold what was announced; tells whether it is not to be shown yet. */
+  #announces(update: Update<G>): boolean {
+    const { coming } = this;
+    const lasts = coming ? 0 : this.lead(update);
+    if (lasts > 0) {
+      this.coming = { now: update.now, lasts, held: false, next: () => this.#release() };
+      this.#timer = window.setTimeout(() => this.#next(), lasts);
+      return true;
+    }
+    if (!coming || coming.held || !this.holds(update)) return false;
+    this.coming = { ...coming, held: true };
+    return true;
+  }
+
+  #release(): void {
+    if (this.coming?.held) this.#next();
+  }
+
   #next(): void {
     this.#timer = 0;
     for (let [update, ...rest] = this.waiting; update; [update, ...rest] = this.waiting) {
-      const lasts = this.coming ? 0 : this.lead(update);
-      if (lasts > 0) {
-        this.coming = { now: update.now, lasts };
-        this.#timer = window.setTimeout(() => this.#next(), lasts);
-        return;
-      }
+      if (this.#announces(update)) return;
       this.coming = null;
       const pause = this.pause(update);
       this.waiting = rest;

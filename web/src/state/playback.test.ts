@@ -90,3 +90,37 @@ test("what is announced is coming for a while before it is shown, and skipping e
   expect(one.coming).toBeNull();
   expect(shown.at(-1)).toEqual([2, false]);
 });
+
+test("what is held stays until one goes on, whatever comes meanwhile", () => {
+  const one = new Playback(
+    (update, moving) => shown.push([update.number, moving]),
+    () => 50,
+    (update) => (update.number === 1 ? 300 : 0),
+    (update) => update.number === 1,
+  );
+  one.add(update(1));
+  one.coming?.next(); // too early
+  vi.advanceTimersByTime(5000);
+  expect(one.coming?.held).toBe(true);
+  one.add(update(2));
+  expect(shown).toEqual([]);
+  one.coming?.next();
+  expect(one.coming).toBeNull();
+  expect(shown).toEqual([[1, true]]);
+  vi.advanceTimersByTime(50);
+  expect(shown.at(-1)).toEqual([2, true]);
+});
+
+test("skipping ends what is held", () => {
+  const one = new Playback(
+    (update, moving) => shown.push([update.number, moving]),
+    () => 50,
+    () => 300,
+    () => true,
+  );
+  one.add(update(1));
+  vi.advanceTimersByTime(300);
+  one.skip();
+  expect(one.coming).toBeNull();
+  expect(shown).toEqual([[1, false]]);
+});

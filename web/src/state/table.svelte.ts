@@ -7,6 +7,7 @@ import { announce } from "./announcer.svelte";
 import { entrance } from "./entrance.svelte";
 import { newWord } from "./luck";
 import { myTables } from "./my_tables.svelte";
+import { preparing } from "./preparing.svelte";
 import { spoken } from "./preferences.svelte";
 import { ShownTable, type Complaint } from "./shown_table.svelte";
 
@@ -14,6 +15,7 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   #socket: TableSocket<G>;
   #tries = 0;
   #reading = false;
+  #secrets = true;
 
   constructor(table: string) {
     super(table);
@@ -37,9 +39,21 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   take(seat: number): void {
     const own = myTables.of(this.table)?.seats?.find((one) => one.seat === seat);
     if (!own || !this.scene) return;
+    this.cover = null;
     myTables.set(this.table, { game: this.scene.game, ...own });
     this.forget();
     this.rejoin();
+  }
+
+  /** Whether the table is covered between the turns of people who share this device: where nothing is secret it need not be. */
+  keepSecrets(secrets: boolean): void {
+    this.#secrets = secrets;
+    this.handOver();
+  }
+
+  protected override handOver(): void {
+    super.handOver();
+    if (this.cover !== null && !this.#secrets) this.take(this.cover);
   }
 
   #connected(): TableSocket<G> {
@@ -72,6 +86,7 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   async act(...actions: string[]): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
+    this.away = 0;
     this.complaint = null;
     try {
       await this.#socket.ask({ type: "act", base: this.latest, actions });
@@ -89,7 +104,19 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
     }
   }
 
+  /** Go on in a guided first game: the lesson is read, or is to be tried again. */
+  async learn(): Promise<void> {
+    const lesson = this.now?.lesson;
+    if (this.busy || !lesson) return;
+    this.busy = true;
+    await this.#wish({ type: "learn", lesson: lesson.id });
+    this.busy = false;
+    this.release();
+  }
+
   undo = () => this.#wish({ type: "undo", base: this.latest }, () => this.skip());
+  /** Leave a standing order, which nobody else knows of; null takes it back. */
+  order = (order: string | null) => this.#wish({ type: "order", base: this.latest, order });
   back = () => this.#wish({ type: "back" });
   say = (text: string) => this.#wish({ type: "say", text });
 
@@ -118,6 +145,17 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
     } catch (error) {
       if (mineIs === this.#tries) this.#refused(error);
       return null;
+    }
+  }
+
+  /** Ask whether something could be done, without a word if not. */
+  async allows(...actions: string[]): Promise<boolean> {
+    try {
+      await this.#socket.ask({ type: "preview", actions });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return false;
     }
   }
 
@@ -217,6 +255,9 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
 
   #complain({ sentence, rule, code }: Complaint): void {
     if (code === "password") entrance.ask();
+    if (code === "preparing") preparing.watch();
+    if (code === "moved") myTables.handOver(this.table, this.you ?? myTables.of(this.table)?.seat ?? null);
+    if (code === "table") myTables.forget(this.table);
     this.complaint = { sentence, rule, code };
     announce(sentence);
   }

@@ -80,6 +80,10 @@ class State(Record):
     payout = Cells(SEATS, 3)  # diamonds, artifacts and hard drives of Act I
     job = Cells(JOBS_A_ROUND)  # the jobs of this round, or NO_JOB
     ended = Cells(JOBS_A_ROUND)  # how a job ended; kept until the next one lies there
+    last_job = Cells(JOBS_A_ROUND)  # the job that was resolved there last; like what follows, kept until the next one lies there
+    inside_man = Cells(JOBS_A_ROUND)  # the inside man's card on a job, or NO_CARD
+    stood_in = Cells(JOBS_A_ROUND, SEATS)  # the Jacks that a seat showed on a job
+    earned = Cells(JOBS_A_ROUND, SEATS)  # what a job brought a seat in cash, or cost it, in K
     gone = Cells(len(JOBS))  # 1: the job has been laid out
     deck = Cells(KINDS)  # crew cards that are not dealt, hidden from everybody
     in_deck = Cell()  # how many they are
@@ -108,3 +112,4 @@ class State(Record):
     loot = Cells(SEATS, len(TOKENS))  # vault tokens of a seat
     drawn = Cells(SEATS)  # the token a seat has just drawn, or NO_TOKEN
     cops = Cell()  # cops on the track
+    lost = Cells(SEATS)  # what the bust cost a seat, in K

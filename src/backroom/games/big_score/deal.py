@@ -97,6 +97,7 @@ def open_table(s: State):
         s.used[seat] = 0
         s.where[seat] = IN
         s.choice[seat] = NO_CHOICE
+        s.lost[seat] = 0
     for kind in range(KINDS):
         s.deck[kind] = cards_of_kind(s, kind)
     s.in_deck = (REGULARS + EXPERTS) * EXPERT
@@ -104,7 +105,8 @@ def open_table(s: State):
         s.vault[token] = SUPPLY[token]  # SC-VAULT-1
     fill(s.floor, 0)
     fill(s.gone, 0)
-    fill(s.ended, NOT_YET)
+    for place in range(JOBS_A_ROUND):
+        forget_job(s, place)
     fill(s.helped, 0)
     clear_rounds(s)
     clear_jobs(s)
@@ -118,6 +120,16 @@ def open_table(s: State):
     clear_round(s)
     s.stage = BOSSES
     wait_for(s, only(0))
+
+
+@rule
+def forget_job(s: State, place):
+    """Forget how the job that lay at a place went."""
+    s.ended[place] = NOT_YET
+    s.last_job[place] = NO_JOB
+    s.inside_man[place] = NO_CARD
+    fill(s.stood_in[place], 0)
+    fill(s.earned[place], 0)
 
 
 @rule
@@ -202,7 +214,7 @@ def odds_of_jobs(s: State, weight):
 def lay_job(s: State, job):
     """Lay a job out; after six the crew is dealt."""
     s.job[s.dealt] = job
-    s.ended[s.dealt] = NOT_YET
+    forget_job(s, s.dealt)
     s.gone[job] = 1
     s.dealt += 1
     if s.dealt == JOBS_A_ROUND:

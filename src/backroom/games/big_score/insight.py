@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from math import comb
-
 from backroom.games.big_score.accounts import fortunes, tokens_by_source
 from backroom.games.big_score.actions import PLACES
 from backroom.games.big_score.board import (
     ASSIGNING,
     BOSSES,
-    BUSTED,
     DEALING,
     DRAFT,
-    ENDINGS,
     FISTS,
-    FLED,
-    IN,
     JACK,
-    NO_CHOICE,
-    NOT_YET,
     OVER,
-    ROB,
     ROUNDS,
     STEALING,
     TRADING,
@@ -32,46 +21,25 @@ from backroom.games.big_score.cards import (
     BOSS_ITEMS,
     BOSS_NAMES,
     CON_MAN,
-    EXPERT,
     FINE,
-    ICONS,
     ITEMS,
-    JOB_NAMES,
     JOBS_A_ROUND,
     KIND_NAMES,
     KINDS,
     NO_JOB,
-    NOTHING,
-    PAY,
-    PAYOUTS,
-    TOKEN,
-    TYPES,
 )
 from backroom.games.big_score.crew import may_place
-from backroom.games.big_score.draft import direction
+from backroom.games.big_score.draft import direction, pack_held_by
 from backroom.games.big_score.floor import has_unused
+from backroom.games.big_score.job_facts import about_jobs, how_it_ended, job_card
 from backroom.games.big_score.jobs import usable_jacks
-from backroom.games.big_score.notation import PLACE_NAMES, counted
+from backroom.games.big_score.notation import PLACE_NAMES
 from backroom.games.big_score.reckoning import fortune
-from backroom.games.big_score.shapes import (
-    Boss,
-    BustOdds,
-    CrewType,
-    Fist,
-    Insight,
-    Item,
-    JobCard,
-    JobEnd,
-    JobName,
-    Kind,
-    Place,
-    Token,
-)
+from backroom.games.big_score.shapes import Boss, Insight, Item, Kind, Place, Token
 from backroom.games.big_score.tokens import COP, NO_TOKEN, TOKENS
 from backroom.games.big_score.vault import bust_at
+from backroom.games.big_score.vault_facts import bust_odds, cops_near, fist, stakes
 from backroom.kernel.seats import CHANCE, NOBODY, holds, members
-
-NOTHING_SENT = [[0] * KINDS] * JOBS_A_ROUND
 
 
 def reveals(before: State, after: State) -> bool:
@@ -89,11 +57,15 @@ def insight(view: State, seat: int) -> Insight:
         "offers": offers() if view.stage == BOSSES else {},
         "jobs": about_jobs(view, seat),
         "cards": [None if job == NO_JOB else job_card(job) for job in view.job.tolist()],
-        "ended": [how_it_ended(view, job) if ended != NOT_YET else None for job, ended in enumerate(view.ended.tolist())],
+        "ended": [how_it_ended(view, place) for place in range(JOBS_A_ROUND)],
         "usable_jacks": int(usable_jacks(view)) if view.stage == JACK else 0,
         "fine": FINE,
         "bust": bust_odds(view),
         "bust_at": int(bust_at(view)),
+        "cops_near": cops_near(view),
+        "cops_to_bust": max(0, int(bust_at(view)) - cops_near(view)),
+        "stakes": stakes(view),
+        "lost": view.lost[: view.seats].tolist() if view.stage == OVER else [],
         "floor": floor_worth(view, seat) if 0 <= seat < view.seats else {},
         "earlier": earlier_worth(view, seat) if 0 <= seat < view.seats else {},
         "fortunes": [whole for whole, _ in reckoning],
@@ -103,6 +75,8 @@ def insight(view: State, seat: int) -> Insight:
         "places": places(view, seat) if 0 <= seat < view.seats and view.stage == ASSIGNING else {},
         "training": bool(view.simple == 0),
         "passes_to": passes_to(view, seat) if 0 <= seat < view.seats else None,
+        "passed_by": passed_by(view, seat) if 0 <= seat < view.seats else None,
+        "kept": kept_now(view, seat) if 0 <= seat < view.seats else None,
         "fists": [fist(view, other) for other in range(view.seats)] if view.stage > JACK else [],
         "tokens": [tokens_by_source(view, other) for other in range(view.seats)] if view.stage == OVER else [],
     }
@@ -121,71 +95,22 @@ def passes_to(view: State, seat: int) -> int | None:
     return int(seat + direction(int(view.rounds))) % int(view.seats) if view.stage in (DEALING, DRAFT) else None
 
 
-def fist(view: State, seat: int) -> Fist:
-    """Tell what is to be seen of a player's fist at the vault."""
-    if view.where[seat] == BUSTED:
-        return "busted"
-    if view.stage == FISTS:
-        return "out" if view.where[seat] != IN else "waits" if holds(view.waiting, seat) else "closed"
-    if view.stage < FISTS or view.choice[seat] == NO_CHOICE:
-        return "out" if view.where[seat] == FLED else "waits"
-    return "rob" if view.choice[seat] == ROB else "flee"
+def passed_by(view: State, seat: int) -> int | None:
+    """Tell who passes the seat the next pack."""
+    return int(seat - direction(int(view.rounds))) % int(view.seats) if view.stage in (DEALING, DRAFT) else None
+
+
+def kept_now(view: State, seat: int) -> Kind | None:
+    """Tell the card that a seat has kept of its pack while others still choose."""
+    if view.stage != DRAFT or holds(view.waiting, seat):
+        return None
+    kept: Kind = KIND_NAMES[view.taken[view.rounds, pack_held_by(view, seat), view.picks]]
+    return kept
 
 
 def offers() -> dict[Boss, list[Item]]:
     """Tell what each boss brings, of which one is chosen."""
     return {boss: [ITEMS[item] for item in items] for boss, items in zip(BOSS_NAMES, BOSS_ITEMS, strict=True)}
-
-
-def job_card(job: int) -> JobCard:
-    """Tell what is printed on a job."""
-    return {
-        "cash": PAY[job],
-        "token": None if TOKEN[job] == NOTHING else PAYOUTS[TOKEN[job]],
-        "crew": counted(TYPES, ICONS[job]),
-    }
-
-
-def how_it_ended(view: State, job: int) -> JobEnd | None:
-    """Tell how a job ended, of the last six that lay there, and who had sent what."""
-    if view.ended[job] == NOT_YET:
-        return None
-    crew = [counted(KIND_NAMES, cards) for cards in view.sent[: view.seats, job].tolist()]
-    return {"ending": ENDINGS[view.ended[job] - 1], "crew": crew}
-
-
-def about_jobs(view: State, seat: int) -> dict[JobName, dict[CrewType, int]]:
-    """Tell for each job the icons that nothing known to the seat fills: its own cards there, and cards that are revealed."""
-    if view.stage > JACK:
-        return {}
-    known = NOTHING_SENT  # before cards are assigned, those of the round before still lie there
-    if view.stage >= ASSIGNING:
-        known = view.sent.sum(axis=0).tolist()  # of the others' cards a view shows those that are revealed
-    jobs = list(enumerate(view.job.tolist()))[int(view.resolving) :]
-    return {JOB_NAMES[job]: missing_icons(job, known[place]) for place, job in jobs if job != NO_JOB}
-
-
-def missing_icons(job: int, known: Sequence[int]) -> dict[CrewType, int]:
-    """Count the icons of a job that cards leave open; an expert serves as a regular card."""
-    left = [icons - known[kind] - known[kind + EXPERT] for kind, icons in enumerate(ICONS[job])]
-    return {TYPES[kind]: count for kind, count in enumerate(left) if count > 0}
-
-
-def bust_odds(view: State) -> list[BustOdds]:
-    """Give for each number of robbers the exact odds of a bust in the next vault round, as ways of ways."""
-    if view.stage <= DRAFT or view.stage == OVER:
-        return []
-    inside = view.where[: view.seats].tolist().count(IN)
-    tokens, cops, needed = sum(view.vault.tolist()), int(view.vault[COP]), int(bust_at(view)) - int(view.cops)
-    drawn = [min(robbers, tokens) for robbers in range(1, inside + 1)]
-    return [{"robbers": n, "busts": bust_ways(tokens, cops, needed, n), "of": comb(tokens, m)} for n, m in enumerate(drawn, 1)]
-
-
-@lru_cache(4096)
-def bust_ways(tokens: int, cops: int, needed: int, robbers: int) -> int:
-    """Count the sets of tokens that so many robbers can draw and that bring so many cops at least."""
-    drawn = min(robbers, tokens)
-    return sum(comb(cops, n) * comb(tokens - cops, drawn - n) for n in range(max(0, needed), drawn + 1))
 
 
 def floor_worth(view: State, seat: int) -> dict[Token, int]:

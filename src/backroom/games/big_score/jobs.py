@@ -43,6 +43,7 @@ def resolve_jobs(s: State):
 @rule
 def reveal(s: State):
     """Turn up the cards on a job."""
+    s.last_job[s.resolving] = s.job[s.resolving]
     for seat in range(s.seats):
         for kind in range(KINDS):
             count = s.sent[seat, s.resolving, kind]
@@ -158,6 +159,7 @@ def open_jacks(s: State):
     for seat in range(s.seats):
         if s.choice[seat] != NO_CHOICE:
             shown += s.choice[seat]
+            s.stood_in[s.resolving, seat] = s.choice[seat]
             s.jacks[seat] -= s.choice[seat]  # SC-JOAT-1: used up, needed or not
     if shown >= missing(s):
         pay_out(s)
@@ -174,6 +176,7 @@ def pay_out(s: State):
     for seat in range(s.seats):
         if works(s, seat):
             s.cash[seat] += PAY[job]  # SC-PAY-1
+            s.earned[s.resolving, seat] = PAY[job]
             if TOKEN[job] != NOTHING:
                 s.payout[seat, TOKEN[job]] += 1
 
@@ -185,6 +188,7 @@ def fail(s: State):
     for seat in range(s.seats):
         if works(s, seat) and s.cash[seat] >= FINE:
             s.cash[seat] -= FINE  # SC-FAIL-1
+            s.earned[s.resolving, seat] = -FINE
 
 
 @rule_apart

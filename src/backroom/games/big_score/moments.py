@@ -9,11 +9,11 @@ from typing import Any
 from backroom.games.big_score.actions import TOKEN as FIRST_TOKEN
 from backroom.games.big_score.board import BUSTED, DRAWING, FAILED, FISTS, FLED, IN, NOT_YET, ROB, ROBBED, STEALING, TRADING
 from backroom.games.big_score.cards import JOB_NAMES, JOBS_A_ROUND, PAY
-from backroom.games.big_score.insight import bust_ways
 from backroom.games.big_score.phrases import word
 from backroom.games.big_score.reckoning import fortune, has_most_artifacts, worth
 from backroom.games.big_score.tokens import ARTIFACT_MAJORITY, COP
 from backroom.games.big_score.vault import bust_at, draw_token
+from backroom.games.big_score.vault_facts import bust_ways
 from backroom.kernel.moments import Course, Moment
 from backroom.kernel.phrases import Phrases
 

@@ -66,6 +66,29 @@ def fortune(s: State, seat):
     return money + worth_of_data(s.payout[seat, DRIVE], s.loot[seat, KEY], s.ability[seat] == HACKER)
 
 
+@rule
+def worth_of_artifacts(s: State, seat, count):
+    """Give what so many artifacts would be worth to a seat, beside those of the others."""
+    most = count > 0
+    for other in range(s.seats):
+        if other != seat and artifacts(s, other) >= count:
+            most = False
+    return ARTIFACT_EACH * count + (ARTIFACT_MAJORITY if most else 0)  # SC-SCORE-2
+
+
+@rule_apart
+def worth_of_loot(s: State, seat):
+    """Give what a seat's tokens from the vault add to its fortune: what a bust takes from it."""
+    money = 0
+    for token in range(len(TOKENS)):
+        money += FACE[token] * s.loot[seat, token]
+    diamonds, pots, drives = s.payout[seat, DIAMOND], s.payout[seat, ARTIFACT], s.payout[seat, DRIVE]
+    money += worth_of_diamonds(diamonds + s.loot[seat, VAULT_DIAMOND]) - worth_of_diamonds(diamonds)
+    money += worth_of_artifacts(s, seat, artifacts(s, seat)) - worth_of_artifacts(s, seat, pots)
+    hacker = s.ability[seat] == HACKER
+    return money + worth_of_data(drives, s.loot[seat, KEY], hacker) - worth_of_data(drives, 0, hacker)
+
+
 @rule_apart
 def ahead(s: State, seat, other):
     """Tell whether a seat is ranked before another."""

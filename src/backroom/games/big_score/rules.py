@@ -171,6 +171,7 @@ def happen(s: State, outcome):
 def bring_inside_man(s: State, kind):
     """Put the top card of the deck on the job."""
     s.helper = kind  # SC-TWO-2
+    s.inside_man[s.resolving] = kind
     s.helped[kind] += 1
     s.deck[kind] -= 1
     s.in_deck -= 1

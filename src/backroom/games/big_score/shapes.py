@@ -89,10 +89,16 @@ class JobCard(TypedDict):
 
 
 class JobEnd(TypedDict):
-    """How a job ended, and who had sent what."""
+    """How a job ended: who brought what, what was missing, and who got or paid what."""
 
+    job: JobName
+    card: JobCard
     ending: Ending
-    crew: list[Crew]
+    crew: list[Crew]  # by seat
+    inside_man: Kind | None
+    jacks: list[int]  # that were shown, by seat
+    missing: dict[CrewType, int]  # what neither a card nor the inside man filled
+    earned: list[int]  # by seat, in K; less than nothing: a fine
 
 
 class Reckoning(TypedDict):
@@ -119,6 +125,10 @@ class Insight(TypedDict):
     fine: int
     bust: list[BustOdds]
     bust_at: int
+    cops_near: int  # on the track, or drawn and on their way there
+    cops_to_bust: int  # so many more bring the bust
+    stakes: list[int]  # for each seat in the vault what a bust would cost it, in K
+    lost: list[int]  # what the bust did cost, once the game is over
     floor: Tokens
     earlier: dict[Token, Tokens]
     fortunes: list[int]
@@ -128,5 +138,7 @@ class Insight(TypedDict):
     places: dict[Kind, list[Place]]  # where each kind of card in the hand may go
     training: bool  # whether there is a training room
     passes_to: int | None  # who is passed the rest of the pack
+    passed_by: int | None  # who passes the next one
+    kept: Kind | None  # the card that was kept, while others still choose
     fists: list[Fist]
     tokens: list[dict[Source, list[str]]]  # the tokens behind the reckoning, once the game is over

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.games.big_score.board import ASSIGNING, FISTS, JACK, State
-from backroom.games.big_score.insight import about_jobs, earlier_worth, floor_worth, passes_to, places
+from backroom.games.big_score.board import ASSIGNING, DRAFT, FISTS, JACK, State
+from backroom.games.big_score.insight import earlier_worth, floor_worth, kept_now, passed_by, passes_to, places
+from backroom.games.big_score.job_facts import about_jobs
 from backroom.games.big_score.notation import choice_of, hand_of, pack_of, sent_by, training_of
 from backroom.kernel.cells import plain
 from backroom.kernel.telling import Told
@@ -31,7 +32,13 @@ def own_cards(s: Any, seat: int) -> dict[str, Any]:
 
 def own_insight(view: State, seat: int) -> dict[str, Any]:
     """Tell what a seat works out for itself."""
-    found: dict[str, Any] = {"passes_to": passes_to(view, seat), "floor": floor_worth(view, seat)}
+    found: dict[str, Any] = {
+        "passes_to": passes_to(view, seat),
+        "passed_by": passed_by(view, seat),
+        "floor": floor_worth(view, seat),
+    }
+    if view.stage == DRAFT:
+        found["kept"] = kept_now(view, seat)
     if ASSIGNING <= view.stage <= JACK:
         found["jobs"] = about_jobs(view, seat)
     if view.stage == ASSIGNING:

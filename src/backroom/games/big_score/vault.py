@@ -16,6 +16,7 @@ from backroom.games.big_score.board import (
     State,
 )
 from backroom.games.big_score.deal import everybody_has_chosen, wait_for, wait_for_chance
+from backroom.games.big_score.reckoning import worth_of_loot
 from backroom.games.big_score.tokens import COP, FLOOR_SIZE, NO_TOKEN, TOKENS
 from backroom.kernel.counts import move, total
 from backroom.kernel.legal import allow_range
@@ -181,6 +182,9 @@ def busts(s: State):
 @rule_apart
 def bust(s: State):
     """Everybody who robbed loses all vault tokens, and the game is over."""
+    for seat in range(s.seats):
+        if s.where[seat] == IN:
+            s.lost[seat] = worth_of_loot(s, seat)
     for seat in range(s.seats):
         if s.where[seat] == IN:
             s.where[seat] = BUSTED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.big_shot.auction import bid_limit
+from backroom.games.big_shot.auction import bid_limit, fullest_purse
 from backroom.games.big_shot.board import (
     BIDDING,
     COLOURS,
@@ -24,6 +24,7 @@ from backroom.games.big_shot.board import (
 from backroom.games.big_shot.holdings import Numbers, cubes_to_own, owners_now, standing, worths
 from backroom.games.big_shot.loans import loans_come_first, may_borrow
 from backroom.games.big_shot.notation import colour_names
+from backroom.games.big_shot.orders import in_auction
 from backroom.games.big_shot.reckoning import can_win, fortune, lots_of_seat, worth
 from backroom.games.big_shot.shapes import (
     AuctionInsight,
@@ -85,12 +86,15 @@ def about_auction(view: State, seat: int) -> AuctionInsight | None:
     """Tell the next prices: the lowest bid, and the highest that this seat may make."""
     if view.stage != BIDDING:
         return None
-    limit = int(bid_limit(view, seat)) if 0 <= seat < view.seats else None
+    seated = 0 <= seat < view.seats
+    limit = int(bid_limit(view, seat)) if seated else None
     return {
         "cubes": dict(zip(colour_names(view), view.space[view.broker].tolist(), strict=True)),
         "lowest_bid": int(view.high_bid) + 1,
         "highest_bid": limit,
+        "covered": int(fullest_purse(view, seat)) if seated else None,
         "way": None if limit is None else way_on(view, seat, limit),
+        "orders": seated and in_auction(view, seat),
     }
 
 

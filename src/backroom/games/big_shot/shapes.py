@@ -68,12 +68,14 @@ class LotInsight(TypedDict):
 
 
 class AuctionInsight(TypedDict):
-    """What is on the block, the lowest bid, the highest that the seat may make and its way on (null: none of its own)."""
+    """What is on the block, the lowest bid, and of the seat (null: none): its highest, what its money covers, its way on."""
 
     cubes: Cubes
     lowest_bid: int
     highest_bid: int | None
+    covered: int | None
     way: Way | None
+    orders: bool  # whether the seat may leave a standing order
 
 
 class LoanInsight(TypedDict):

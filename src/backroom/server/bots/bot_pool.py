@@ -18,21 +18,24 @@ import numpy as np
 import structlog
 
 from backroom.bots import LEVELS, Budget, Expectation, Greedy, Turn, looks_ahead
-from backroom.bots.compiling import BackgroundCompiling
+from backroom.bots.background import BackgroundCompiling
+from backroom.bots.deciding import decide
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.bots.bot_process import MOST_HOMES, BotProcess, Lane, Thought
-from backroom.server.bots.bot_worker import Question, SeatKey, advised, chosen
+from backroom.server.bots.bot_worker import Question, SeatKey, advised, decided, estimated, loaded
 from backroom.server.bots.fair_queue import Urgency
 from backroom.server.guard.shares import off_loop, who_pays
 from backroom.server.phrases import say
 
 LIMIT = 20.0  # seconds; a level that keeps its own limit needs less than 2
 FIRST_LIMIT = 60.0  # the same, while a process is started and loads compiled rules, or makes a seat's bot
-HINT = Budget(simulations=3000, seconds=1.5)
+HINT = Budget(simulations=2000, seconds=1.5)  # the time is for rules that cannot be compiled
 ESTIMATE = Budget(simulations=800, seconds=0.5)
 PATIENCE = 3  # failures on a seat, one after the other, after which its bot is not asked again
 MOST_WAITING = 20  # hints, and estimates, that one address may wait for
+MEANWHILE = "expert"  # the level that plays for those that cannot look ahead yet
+MOMENT, LOOK_AGAIN = 1.5, 0.1  # seconds that a hint waits for compiled rules, and between two looks whether they are there
 NICE = 5  # how far long thoughts stand back behind the server and short ones
 
 T = TypeVar("T")
@@ -62,43 +65,71 @@ class BotPool:
         compiled = self.compiling.get(turn.game.name)
         return turn.game.name, turn.seat, np.array(turn.view.flat), turn.choices, secrets.randbits(60), bool(compiled)
 
-    def warm(self, game: str) -> None:
-        """Begin to compile a game's rules in the background, once."""
-        if game not in self.compiling:
-            self.compiling[game] = BackgroundCompiling(game)
+    def warm(self, *names: str) -> None:
+        """Begin to compile the rules of games in the background, once."""
+        for game in names:
+            if game not in self.compiling:
+                self.compiling[game] = BackgroundCompiling(game)
 
-    async def choose(self, key: SeatKey, turn: Turn) -> int:
-        """Let the bot on a seat choose; if it fails, dies or takes too long, what looks best is chosen in its place."""
+    async def wake(self) -> None:
+        """Start the process for short thoughts, so that the first bot of the first table is not waited for."""
+        await self.ask(("", 0, "novice", 0), loaded, "builtins:int")
+
+    def preparing(self, game: str) -> list[str]:
+        """List the levels that cannot look ahead yet, since the rules of a game are being compiled."""
+        compiling = self.compiling.get(game)
+        return [name for name in LEVELS if looks_ahead(name)] if compiling is not None and compiling.under_way else []
+
+    @property
+    def prepared(self) -> float:
+        """How much is compiled of all that is to be, from 0 to 1."""
+        return sum(one.share for one in self.compiling.values()) / len(self.compiling) if self.compiling else 1.0
+
+    async def ready(self, game: str) -> None:
+        """Wait a moment for compiled rules; refuse if they take longer: without them a bot would guess and call it a chance."""
+        self.warm(game)
+        until = time.monotonic() + MOMENT
+        while self.preparing(game):
+            if time.monotonic() > until:
+                raise Refused("preparing", say("en", "preparing", share=int(100 * self.prepared)))
+            await asyncio.sleep(LOOK_AGAIN)
+
+    def seated(self, key: SeatKey, game: str) -> SeatKey:
+        """Give who plays on a seat now: a bot that cannot look ahead yet plays as the best of those do that never do."""
+        return (key[0], key[1], MEANWHILE, key[3]) if key[2] in self.preparing(game) else key
+
+    async def decide(self, key: SeatKey, turn: Turn) -> list[int]:
+        """Let the bot on a seat decide; if it fails, dies or takes too long, what looks best is done in its place."""
         began = time.monotonic()
         if looks_ahead(key[2]):
             self.warm(turn.game.name)
-        action = None
+        key, actions = self.seated(key, turn.game.name), None
         if self.failures[key] < PATIENCE:
-            action = await self.ask(key, chosen, key, self.question(turn))
+            actions = await self.ask(key, decided, key, self.question(turn))
             metrics.THOUGHT.observe(time.monotonic() - began)
-        if action in turn.choices:
+        if isinstance(actions, list) and actions and actions[0] in turn.choices:
             self.failures.pop(key, None)
-            return int(action)
-        self.note_failure(key, action)
-        return int(await off_loop(Greedy().choose, turn))
+            return actions
+        self.note_failure(key, actions)
+        return await off_loop(decide, Greedy(), turn)
 
-    def note_failure(self, key: SeatKey, action: int | str | None) -> None:
+    def note_failure(self, key: SeatKey, answer: list[int] | str | None) -> None:
         """Remember that a seat's bot gave no answer that can be used."""
         self.failures[key] += 1
         while len(self.failures) > MOST_HOMES:
             self.failures.pop(next(iter(self.failures)))
-        why = action if isinstance(action, str) else "no answer" if action is None else "illegal"
+        why = answer if isinstance(answer, str) else "no answer" if answer is None else "illegal"
         logger.warning("bot failed", table=key[0], bot=key[2], why=why)
 
     async def advise(self, turn: Turn) -> list[Expectation] | None:
-        """Let a bot tell what it thinks; None if it died or took too long."""
-        self.warm(turn.game.name)
+        """Let a bot tell what it thinks, once it can look ahead; None if it died or took too long."""
+        await self.ready(turn.game.name)
         return await self.ask(None, advised, self.question(turn), HINT, urgency=Urgency.HINT)
 
     async def estimate(self, turn: Turn) -> list[Expectation] | None:
-        """Let a bot tell in passing what it thinks; None if it died or took too long."""
-        self.warm(turn.game.name)
-        return await self.ask(None, advised, self.question(turn), ESTIMATE, urgency=Urgency.ESTIMATE)
+        """Let a bot tell in passing what it thinks, once it can look ahead; None if it died or took too long."""
+        await self.ready(turn.game.name)
+        return await self.ask(None, estimated, self.question(turn), ESTIMATE, urgency=Urgency.ESTIMATE)
 
     async def ask(self, key: SeatKey | None, function: Callable[..., T], *args: Any, urgency: Urgency = Urgency.MOVE) -> T | None:
         """Run a function in a process when it is the turn of whoever this is done for; None if it gave no answer in time."""

@@ -12,6 +12,8 @@ import os
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
@@ -19,9 +21,12 @@ from numpy.typing import NDArray
 
 from backroom import games
 from backroom.bots import LEVELS, Bot, Budget, Expectation, Turn, advice
+from backroom.bots.deciding import decide
 from backroom.kernel.dice import dice_for
 
 KEPT = 64  # bots that a process keeps
+LONGEST = 10.0  # seconds of thinking about a position, on a machine that is far too slow
+WELL = 0.2  # times the simulations of what was tried most: enough to tell a number that means something
 
 SeatKey = tuple[str, int, str, int]  # table, seat, name of the bot, how often something was taken back
 Question = tuple[str, int, NDArray[np.int16], list[int], int, bool]  # game, seat, view, choices, seed, compiled
@@ -71,15 +76,32 @@ def turn_of(question: Question) -> Turn:
     return Turn(games.game(game), seat, view, choices, dice_for(seed), compiled)
 
 
-def chosen(key: SeatKey, question: Question) -> int | str:
-    """Let the bot on a seat choose; give the kind of error if it fails in any way, and let another begin anew there."""
+def decided(key: SeatKey, question: Question) -> list[int] | str:
+    """Let the bot on a seat decide, a bot of others step by step, as each of its steps may take the time that is allowed.
+
+    Give the kind of error if it fails in any way, and let another begin anew there.
+    """
     try:
-        return int(bot_on(key).choose(turn_of(question)))
+        bot, turn = bot_on(key), turn_of(question)
+        return [int(bot.choose(turn))] if key[2] in _registered else decide(bot, turn)
     except BaseException as error:  # an exit, too, is the bot's alone
         _seated.pop(key, None)
         return type(error).__name__
 
 
+def estimated(question: Question, budget: Budget) -> list[Expectation]:
+    """Let a bot tell what it thinks, what it tried most first: the same whenever it is asked about the same position.
+
+    Its dice hang on what the seat sees, and compiled it thinks for a number of simulations, not for a time.
+    """
+    seen = sha256(question[2].tobytes()).digest()
+    turn = replace(turn_of(question), dice=dice_for(int.from_bytes(seen[:7], "big")))
+    return advice(turn, replace(budget, seconds=LONGEST) if turn.compiled else budget)
+
+
 def advised(question: Question, budget: Budget) -> list[Expectation]:
-    """Let a bot tell what it thinks."""
-    return advice(turn_of(question), budget)
+    """Let a bot tell what it thinks of all that it has tried well, in the order of what it expects for the seat."""
+    found, seat = estimated(question, budget), question[1]
+    enough = WELL * max((one.simulations for one in found), default=0)
+    tried = [one for one in found if one.simulations >= enough]
+    return sorted(tried, key=lambda one: (one.shares[seat], one.points[seat]), reverse=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import time
 from dataclasses import dataclass, fields
 
-from limits import RateLimitItemPerHour, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits import RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
@@ -48,6 +49,23 @@ class Limits:
         return cls(**{name: int(value) for name, value in wishes.items() if value is not None})
 
 
+class Pace:
+    """Counts the messages of one socket; there are too many of those to go through a counter for all."""
+
+    __slots__ = ("began", "counted", "most")
+
+    def __init__(self, most: int) -> None:
+        """Say how many may come in a second."""
+        self.most, self.began, self.counted = most, 0.0, 0
+
+    def is_too_fast(self, now: float) -> bool:
+        """Count a message that comes at a time, in seconds; tell whether it is one too many."""
+        if now - self.began >= 1:
+            self.began, self.counted = now, 0
+        self.counted += 1
+        return self.counted > self.most
+
+
 class RateLimits:
     """Counts who asks how often, and how many sockets they hold."""
 
@@ -57,7 +75,6 @@ class RateLimits:
         self.counter = FixedWindowRateLimiter(MemoryStorage())
         self.per_minute = RateLimitItemPerMinute(limits.requests)
         self.per_hour = RateLimitItemPerHour(limits.tables)
-        self.per_second = RateLimitItemPerSecond(limits.messages)
         self.sockets: dict[str, int] = {}
 
     def request(self, client: str) -> bool:
@@ -68,9 +85,9 @@ class RateLimits:
         """Count a table that is opened; tell whether it is one too many."""
         return not self.counter.hit(self.per_hour, "table", client)
 
-    def message(self, socket: str) -> bool:
+    def message(self, pace: Pace) -> bool:
         """Count a message on a socket; tell whether it is one too many."""
-        return not self.counter.hit(self.per_second, "message", socket)
+        return pace.is_too_fast(time.monotonic())
 
     def come(self, client: str) -> bool:
         """Count a socket that is opened; tell whether it is one too many."""

@@ -24,10 +24,12 @@ from backroom.server.tables.entries import Draft
 from backroom.server.tables.recording import digest_and_text, record_of
 from backroom.server.tables.seating import Newcomer, take_seat
 from backroom.server.tables.table_log import TableLog
+from backroom.table.guide import guide_of
 from backroom.wire.forms import (
     GameOnOffer,
     NewTable,
     Opened,
+    Preparation,
     Problem,
     RuleText,
     Seated,
@@ -57,6 +59,14 @@ async def list_games(request: Request) -> list[GameOnOffer]:
     return [on_offer(game, services_of(request).bot_pool.levels) for game in games.every()]
 
 
+@api.get("/preparation")
+async def preparation(request: Request) -> Preparation:
+    """Tell how far the bots are that look ahead."""
+    pool = services_of(request).bot_pool
+    levels = {game: pool.preparing(game) for game in pool.compiling}
+    return Preparation(share=round(pool.prepared, 2), levels={game: found for game, found in levels.items() if found})
+
+
 def on_offer(game: Game, levels: list[str]) -> GameOnOffer:
     """Tell all that somebody needs to choose a game and its options."""
     return GameOnOffer.model_validate(
@@ -68,6 +78,7 @@ def on_offer(game: Game, levels: list[str]) -> GameOnOffer:
             "terms": {} if game.parts.page else game.part("terms") or {},
             "rules": game.RULES,
             "seats": sorted(game.SEATS),
+            "guide": guide_of(game.name) is not None,
             "options": [offer_of(option) for option in game.options],
             "levels": levels,
             "level_labels": {lang: labels_of(levels, lang) for lang in LANGUAGES},
@@ -223,4 +234,5 @@ def head(room: Room) -> TableHead:
         rematch=log.rematch if finished else None,
         commitment=log.chance.shown(0).commitment,
         waits=log.waits,
+        guide=bool(log.lesson),
     )

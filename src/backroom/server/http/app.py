@@ -7,14 +7,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import structlog
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from backroom import __version__
 from backroom.refusal import Refused
@@ -27,20 +26,22 @@ from backroom.server.http.entering import entering
 from backroom.server.http.feeds_api import feeds_api
 from backroom.server.http.host_api import hosting
 from backroom.server.http.mine_api import mine
+from backroom.server.http.my_tables_api import my_tables
 from backroom.server.http.pages import BUILT, add_pages, lost
+from backroom.server.http.previews import previews
 from backroom.server.http.records_api import records
 from backroom.server.http.rematch_api import again
 from backroom.server.http.safe_headers import SafeHeaders
 from backroom.server.services import Services
-from backroom.server.sockets.socket import Visitor
+from backroom.server.sockets.entrance import Entrance
 from backroom.wire.forms import Problem
 from backroom.wire.health import Health
 
 STATUS = {  # of refusals; every other is 400
-    "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "invitation": 403,
-    "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409, "frozen": 409,
-    "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rematch": 409, "again": 409,
-    "rate": 429, "quota": 429, "attempts": 429, "storage": 503, "full": 503, "busy": 503, "unsure": 503,
+    "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "moved": 403,
+    "invitation": 403, "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409,
+    "frozen": 409, "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rematch": 409, "again": 409,
+    "rate": 429, "quota": 429, "attempts": 429, "storage": 503, "full": 503, "busy": 503, "unsure": 503, "preparing": 503,
 }  # fmt: skip
 WENT_WRONG = "Something went wrong here. Try again."
 PERHAPS_DONE = "Something went wrong here, and nobody knows whether this was done. Look, then try again."
@@ -49,7 +50,13 @@ logger = structlog.get_logger()
 
 
 class Application(FastAPI):
-    """An application whose every answer has safe headers, whoever gives it."""
+    """An application whose every answer has safe headers, whoever gives it, and whose sockets take a shorter way in."""
+
+    sockets: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a socket or a request."""
+        await (self.sockets if scope["type"] == "websocket" else super().__call__)(scope, receive, send)
 
     def build_middleware_stack(self) -> ASGIApp:
         """Let nothing out without them."""
@@ -72,8 +79,10 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     app.state.services = services
     app.include_router(api)
     app.include_router(records)
+    app.include_router(previews)
     app.include_router(mine)
     app.include_router(again)
+    app.include_router(my_tables)
     app.include_router(entering)
     app.include_router(hosting)
     app.include_router(feeds_api)
@@ -84,17 +93,8 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     add_health(app, services)
     add_pages(app, page)
 
-    async def sit(socket: WebSocket) -> None:
-        """Sit at a table."""
-        await socket.accept()
-        visitor = Visitor(services, socket)
-        services.visitors.add(visitor)
-        try:
-            await visitor.stay(socket.path_params["table"])
-        finally:
-            services.visitors.discard(visitor)
-
-    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sit))  # which keeps less in memory than FastAPI's
+    guarded = PasswordMiddleware(Entrance(services), services.password)
+    app.sockets = GuardMiddleware(guarded, services.rate_limits, services.shares, services.base_url)
     return app
 
 

@@ -30,6 +30,7 @@ OWN = (
     "takeover",
     "back",
     "undo",
+    "order",
     "again",
     "act",
 )  # entries that are somebody's own; moves are in the record

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from backroom.server.rooms.company import Company
 from backroom.server.rooms.guest import Alike, Guest, alike
-from backroom.server.sockets.sealed import Sealed, sealed
+from backroom.server.sockets.sealed import Sealed
 from backroom.server.tables.clocks import Clocks
 from backroom.server.tables.projector import WATCHER, Projector
+from backroom.server.tables.splicing import spliced
 from backroom.server.tables.table_log import TableLog
-from backroom.wire.messages import Scene, Update
+from backroom.wire.messages import Scene
 from backroom.wire.parts import Clock
 
 
@@ -48,13 +49,14 @@ class Audience(Company):
             guest.sent += 1
             key = alike(guest, newest)
             if key not in made:
-                made[key] = sealed(self.update(guest, newest))
+                made[key] = self.written_update(guest, newest)
             guest.give(made[key])
 
-    def update(self, guest: Guest, newest: int) -> Update:
-        """Make the update that a guest is to be sent next."""
+    def written_update(self, guest: Guest, newest: int) -> Sealed:
+        """Write down the update that a guest is to be sent next."""
         projector = Projector(self.log, guest.observer, guest.lang)
-        return projector.update(guest.sent, newest, self.clocks_for(guest))
+        update = projector.update(guest.sent, newest, self.clocks_for(guest))
+        return spliced(self.log, self.log.seen(guest.observer)[guest.sent - 1].state, update)
 
     def scene(self, guest: Guest, last: int = 0) -> Scene:
         """Make the scene for a guest, who has then seen everything in it."""

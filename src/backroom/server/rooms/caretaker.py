@@ -15,18 +15,18 @@ import structlog
 from backroom.refusal import Refused
 from backroom.server.bots.bot_pool import BotPool
 from backroom.server.guard.shares import Share, Shares, paid
+from backroom.server.rooms.bots_at_table import PAUSE, BotsAtTable
 from backroom.server.rooms.clock import wall_time
 from backroom.server.rooms.guest import payer_among
+from backroom.server.rooms.order_keeper import OrderKeeper
 from backroom.server.rooms.room import Room
 from backroom.server.tables import proposals
 from backroom.server.tables.entries import Draft
-from backroom.server.tables.projector import Projector
 from backroom.server.tables.sleep_hours import asleep, next_change
 from backroom.server.tables.table_log import TableLog
 
 LONGEST_SLEEP = 60_000  # milliseconds
 NEVER = 2**62  # a time that does not come
-PAUSE = 1.0  # seconds after something went wrong
 logger = structlog.get_logger()
 
 
@@ -35,8 +35,9 @@ class Caretaker:
 
     def __init__(self, room: Room, bot_pool: BotPool, shares: Shares) -> None:
         """Say which."""
-        self.room, self.bot_pool, self.shares = room, bot_pool, shares
-        self.thinking: asyncio.Task[None] | None = None
+        self.room, self.shares = room, shares
+        self.orders = OrderKeeper(room)
+        self.bots = BotsAtTable(room, bot_pool, self.payer, self.begin)
         self.task = self.begin(self.work)
 
     def begin(self, work: Callable[..., Coroutine[Any, Any, None]], *args: int) -> asyncio.Task[None]:
@@ -49,19 +50,23 @@ class Caretaker:
 
     async def stop(self) -> None:
         """Go home."""
-        for task in (self.task, self.thinking):
-            if task is not None:
-                task.cancel()
-                await asyncio.wait([task])
-                error = None if task.cancelled() else task.exception()
-                if error is not None:  # whatever went wrong at this table, the others are looked after
-                    logger.error("caretaker", table=self.room.name, exc_info=error)
+        for task in (self.task, *self.bots.tasks()):
+            task.cancel()
+            await asyncio.wait([task])
+            error = None if task.cancelled() else task.exception()
+            if error is not None:  # whatever went wrong at this table, the others are looked after
+                logger.error("caretaker", table=self.room.name, exc_info=error)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a bot thinks."""
+        return bool(self.bots.thinking)
 
     @property
     def idle(self) -> bool:
         """Whether nothing will happen at the table by itself: nothing is due, or what is due cannot be worked out."""
         try:
-            return self.thinking is None and self.next_due() is None
+            return not self.thinks and self.next_due() is None
         except Exception:  # `work` has logged it
             return True
 
@@ -71,7 +76,7 @@ class Caretaker:
             due = self.next_due()
         except Exception:  # `work` has logged it
             return NEVER
-        return 0 if self.thinking is not None else NEVER if due is None else due
+        return 0 if self.thinks else NEVER if due is None else due
 
     async def work(self) -> None:
         """Do what is due, then sleep until something else is."""
@@ -97,8 +102,8 @@ class Caretaker:
         """Give the time of the next thing to do."""
         if not self.room.ownership.owns(self.room.name):
             return self.room.next_release()
-        flag = self.flag()
-        times = [flag[0] if flag else None, self.room.next_release(), self.bot_due(), self.clocks_due()]
+        times = [when[0] if when else None for when in (self.flag(), self.orders.next_due())]
+        times += [self.room.next_release(), self.bots.due(), self.clocks_due()]
         times += [self.absence_ends(seat) for seat in self.room.log.waiting]
         return min((time for time in times if time is not None), default=None)
 
@@ -121,9 +126,8 @@ class Caretaker:
             ends = self.absence_ends(seat)
             if ends is not None and ends <= now:
                 await self.take_over_if_gone(seat, now)
-        due = self.bot_due()
-        if due is not None and due <= now:
-            self.thinking = self.begin(self.let_bot_act, self.bot_to_move())
+        await self.orders.carry_out(now)
+        self.bots.let_think()
         await room.keep_record()
 
     def flag(self) -> tuple[int, int] | None:
@@ -181,47 +185,8 @@ class Caretaker:
             return None
         return max(self.room.gone_since[seat], self.last_event(), self.room.clocks.woken) + 1000 * log.settings.away
 
-    def bot_to_move(self) -> int:
-        """Give the first seat that a bot has to move for, -1 if there is none."""
-        log = self.room.log
-        return next((seat for seat in log.waiting if log.plays_itself(seat)), -1)
-
-    def bot_due(self) -> int | None:
-        """Give the time at which the next bot may begin to think: not before people could follow the last move."""
-        if self.thinking is not None or self.bot_to_move() < 0:
-            return None
-        return self.last_event() + int(1000 * self.room.log.settings.pace)
-
     def last_event(self) -> int:
         """Give the time of the last event that everybody saw, or that a bot made on its own."""
         log = self.room.log
         seen = (one for one in reversed(log.table_events) if one.event is not None)
         return next((one.at for one in seen if one.private is None or log.plays_itself(one.private)), 0)
-
-    async def let_bot_act(self, seat: int) -> None:
-        """Let a bot choose, and write that down if the table still waits for it."""
-        try:
-            await self.payer().ready()
-            log = self.room.log
-            chair, base, entries = log.chairs[seat], log.number(seat), len(log.entries)
-            turn = Projector(log, seat).turn()
-            taken_back = sum(entry.draft.kind == "undo" for entry in log.entries)  # then bots begin anew
-            action = await self.bot_pool.choose((self.room.name, seat, chair.stand_in or chair.level, taken_back), turn)
-            key = f"bot.{entries}"
-
-            def decide(log: TableLog) -> Draft | None:
-                """Do what was chosen, if it is still the same choice."""
-                if seat not in log.waiting or not log.plays_itself(seat) or not log.same_decision(seat, base):
-                    return None
-                return proposals.carried_out(log, seat, key, [action])
-
-            await self.room.propose(decide, seat, key)
-        except Refused as error:
-            logger.warning("bot", table=self.room.name, code=error.refusal.code)
-            await asyncio.sleep(PAUSE)
-        except Exception:
-            logger.exception("bot", table=self.room.name)
-            await asyncio.sleep(PAUSE)
-        finally:
-            self.thinking = None
-            self.room.changed.set()

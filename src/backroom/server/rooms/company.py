@@ -25,6 +25,7 @@ class Company(ABC):
         self.guests: list[Guest] = []
         self.elsewhere: dict[int, int] = {}  # guests that are at the table through other processes, by observer
         self.gone_since = [self.clock()] * seats
+        self.here_since = [0] * seats
         self.touched = self.visited = self.clock()  # when something happened, and when somebody asked for the table here
         self.changed = asyncio.Event()
         self.ownership = ownership
@@ -55,6 +56,8 @@ class Company(ABC):
         if guests != known:
             for seat in known.keys() - guests.keys() - self.counted.keys() - {WATCHER}:
                 self.gone_since[seat] = self.clock()
+            for seat in guests.keys() - known.keys() - self.counted.keys() - {WATCHER}:
+                self.here_since[seat] = self.clock()
             self.tell_presence()
 
     def exit(self, guest: Guest) -> None:

@@ -97,7 +97,7 @@ class Room(Audience):
             self.lost = True  # it may have been written all the same
             self.changed.set()
             raise
-        metrics.WRITTEN.labels(draft.kind).inc()
+        metrics.count(metrics.WRITTEN, draft.kind)
         try:
             self.hear([entry])
             self.let_see()
@@ -164,7 +164,7 @@ class Room(Audience):
         for guest in list(self.guests):
             if self.log.deleted or (guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]):
                 self.exit(guest)
-                guest.dismiss(guest.hash in self.log.access.removed)
+                guest.dismiss(self.log.access.why_shut(guest.hash))
             else:
                 aftermath.show_or_begin_anew(self, guest, made)
         self.changed.set()
@@ -173,6 +173,8 @@ class Room(Audience):
 
     def enter(self, guest: Guest, last: int) -> None:
         """Let somebody in: the scene first, then everything that follows."""
+        if guest.observer >= 0 and not self.present[guest.observer]:
+            self.here_since[guest.observer] = self.clock()
         self.guests.append(guest)
         guest.give(self.scene(guest, last))
         self.tell_presence()

@@ -199,7 +199,7 @@ class Sharing(Alone):
 
     def is_empty(self, room: Room) -> bool:
         """Tell whether nobody is at a table here, nobody asked for it lately, and nothing is being done for it."""
-        busy = room.guests or room.lock.locked() or self.rooms.caretakers[room.name].thinking is not None
+        busy = room.guests or room.lock.locked() or self.rooms.caretakers[room.name].thinks
         return not busy and room.clock() - room.visited > LINGERING
 
     async def look_at_heads(self, names: list[str]) -> None:

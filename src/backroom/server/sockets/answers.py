@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from backroom.bots import Turn
 from backroom.refusal import Refused
 from backroom.server.phrases import say
 from backroom.server.rooms.room import Room
-from backroom.server.tables import proposals
+from backroom.server.tables import guiding, ordering, proposals
 from backroom.server.tables.entries import Draft
 from backroom.server.tables.projector import Projector
 from backroom.server.tables.table_log import TableLog
+from backroom.wire.learning import Learn
 from backroom.wire.messages import (
     Act,
     Back,
@@ -26,6 +26,7 @@ from backroom.wire.messages import (
     Lines,
     Look,
     Looked,
+    Order,
     Preview,
     Say,
     Speak,
@@ -79,10 +80,33 @@ async def act(visitor: Visitor, room: Room, wish: Act) -> None:
     await write(visitor, room, wish.key, decide)
 
 
+@answers(Order)
+async def order(visitor: Visitor, room: Room, wish: Order) -> None:
+    """Keep an order of the visitor's, which nobody else hears of."""
+
+    def decide(log: TableLog, seat: int) -> Draft:
+        """Look whether it makes sense on the table as it is."""
+        return ordering.leave_order(log, seat, wish.key, wish.base, wish.order, visitor.lang)
+
+    await write(visitor, room, wish.key, decide)
+
+
 @answers(Undo)
 async def undo(visitor: Visitor, room: Room, wish: Undo) -> None:
     """Take the visitor's last action back."""
     await write(visitor, room, wish.key, lambda log, seat: proposals.undo(log, seat, wish.key, wish.base, visitor.lang))
+
+
+@answers(Learn)
+async def learn(visitor: Visitor, room: Room, wish: Learn) -> None:
+    """Let the visitor go on in a guided first game."""
+
+    def decide(log: TableLog, seat: int) -> Draft:
+        """Look which lesson it is when it is written."""
+        proposals.not_frozen(log, visitor.lang)
+        return guiding.learn(log, seat, wish.key, wish.lesson, visitor.lang)
+
+    await write(visitor, room, wish.key, decide)
 
 
 @answers(Back)
@@ -135,20 +159,24 @@ async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
 
 async def advise(visitor: Visitor, turn: Turn, key: str) -> None:
     """Ask a bot, and pass on what it thinks."""
-    found = None
-    with suppress(Refused):
-        found = await visitor.services.bot_pool.advise(turn)
+    pool, found = visitor.services.bot_pool, None
+    refusal = Refused("hint", say(visitor.lang, "hint failed"))
+    try:
+        found = await pool.advise(turn)
+    except Refused as error:
+        if error.refusal.code == "preparing":
+            refusal = Refused("preparing", say(visitor.lang, "preparing", share=int(100 * pool.prepared)))
     if not found:
-        visitor.give(visitor.refusal(key, Refused("hint", say(visitor.lang, "hint failed"))))
+        visitor.give(visitor.refusal(key, refusal))
         return
     visitor.give(Hinted(type="hinted", key=key, expected=[Expected(**one.json()) for one in found]))
 
 
 @answers(Speak)
 async def speak(visitor: Visitor, room: Room, wish: Speak) -> None:
-    """Change the language; a drawing that has words in it is sent anew."""
+    """Change the language; a drawing that has words in it, or a lesson, is sent anew."""
     visitor.lang = wish.lang
-    if not room.log.frozen and not room.log.game.parts.page:
+    if not room.log.frozen and (room.log.lesson or not room.log.game.parts.page):
         visitor.give(room.scene(visitor, visitor.sent))
     visitor.give(Done(type="done", key=wish.key, number=visitor.sent))
 

@@ -8,6 +8,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.protocol import State
 
+from backroom.server.sockets.inbox import Gate, Inbox
 from backroom.server.sockets.sealed import LEVEL, MEMORY, WINDOW, Sealed
 
 if TYPE_CHECKING:
@@ -28,6 +29,12 @@ class LightSocket(WebSocketsSansIOProtocol):
 
     compresses = False
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Begin with little."""
+        super().__init__(*args, **kwargs)
+        light: Any = self
+        light.queue, light.writable = Inbox(), Gate()
+
     def handle_connect(self, event: Request) -> None:
         """Agree on compression, and let the application find this socket."""
         self.conn.available_extensions = [DEFLATE]
@@ -38,8 +45,10 @@ class LightSocket(WebSocketsSansIOProtocol):
             extensions[LIGHT] = self
 
     def start_keepalive(self) -> None:
-        """Begin to send pings, once the handshake is done; nobody asks for its headers any more."""
+        """Begin to send pings, once the handshake is done; nobody asks for its headers any more, which a parser would keep."""
         super().start_keepalive()
+        self.request.headers.clear()
+        self.scope["headers"] = []
         del self.request, self.response
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -15,9 +14,10 @@ from pydantic import ValidationError
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.guard.addresses import address_of
+from backroom.server.guard.limits import Pace
 from backroom.server.phrases import in_language, say
 from backroom.server.rooms.room import Room
-from backroom.server.secrets import opens
+from backroom.server.secrets import hash_of, opens
 from backroom.server.sockets.answers import ANSWERS
 from backroom.server.sockets.outbox import Outbox
 from backroom.server.sockets.parsing import key_in, parsed
@@ -35,7 +35,7 @@ UNREAD, PAUSE = 16, 0.05  # answers that may wait before the next message is loo
 BREATH = 0.5  # seconds after something was refused because it was too much
 RECENT = 40  # lines of the log that come with a stale move: some may have been on their way
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
-FINAL = ("secret", "watchers", "table", "locked", "removed")  # refusals after which there is no coming back
+FINAL = ("secret", "watchers", "table", "locked", "removed", "moved")  # refusals after which there is no coming back
 logger = structlog.get_logger()
 
 
@@ -45,7 +45,7 @@ class Visitor:
     def __init__(self, services: Services, socket: WebSocket) -> None:
         """Open the door a little."""
         self.services, self.socket, self.address = services, socket, address_of(socket.scope)
-        self.name = secrets.token_hex(8)
+        self.pace = Pace(services.limits.messages)
         self.observer, self.hash, self.lang, self.sent = WATCHER, "", "en", 0
         self.outbox = Outbox(socket, services.limits.queue, self.leave)
         self.hinting: asyncio.Task[None] | None = None
@@ -64,9 +64,9 @@ class Visitor:
         if self.staying is not None:
             self.staying.reschedule(asyncio.get_running_loop().time())
 
-    def dismiss(self, removed: bool) -> None:
-        """Send the visitor away for good: its seat is another's now, or the host has removed it, which it is told."""
-        self.last_words = [self.refusal(None, Refused("removed", say(self.lang, "removed")))] if removed else []
+    def dismiss(self, why: str) -> None:
+        """Send the visitor away for good: its seat is another's now, or it was removed or moved, which it is told."""
+        self.last_words = [self.refusal(None, Refused(why, say(self.lang, why)))] if why else []
         self.farewell = Bye(type="bye", reason="left", come_back=False)
         self.observer = WATCHER
         self.leave()
@@ -112,10 +112,9 @@ class Visitor:
         self.lang = hello.lang
         if hello.secret is not None:
             seat = opens(hello.secret, room.log.hashes)
-            if seat is None and opens(hello.secret, room.log.access.removed) is not None:
-                raise Refused("removed", say(self.lang, "removed"))
             if seat is None:
-                raise Refused("secret", say(self.lang, "secret"))
+                why = room.log.access.why_shut(hash_of(hello.secret)) or "secret"
+                raise Refused(why, say(self.lang, why))
             self.observer, self.hash = seat, room.log.hashes[seat]
         elif not room.log.settings.watchers:
             raise Refused("watchers", say(self.lang, "no watchers"))
@@ -185,7 +184,7 @@ class Visitor:
             while len(self.outbox.waiting or ()) > UNREAD:
                 await asyncio.sleep(PAUSE)
             try:
-                if self.services.rate_limits.message(self.name):
+                if self.services.rate_limits.message(self.pace):
                     raise Refused("rate", say(self.lang, "rate"))
                 async with self.services.shares.of(self.address).turn(lang=self.lang):
                     await self.carry_out(room, text)
@@ -215,7 +214,7 @@ class Visitor:
         except Exception:
             logger.exception("message", table=room.name, type=request.type)
             self.give_after_error(room, key)
-        metrics.ANSWERED.labels(request.type).observe(time.perf_counter() - began)
+        metrics.answered(request.type, time.perf_counter() - began)
 
     def give_after_error(self, room: Room, key: str | None) -> None:
         """Say that something went wrong; what is written is confirmed all the same."""
@@ -228,7 +227,7 @@ class Visitor:
 
     def refusal(self, key: str | None, error: Refused, room: Room | None = None) -> Refusal:
         """Say why something was not done; with a stale move comes the table as it is."""
-        metrics.REFUSED.labels(error.refusal.code).inc()
+        metrics.count(metrics.REFUSED, error.refusal.code)
         scene = room.scene(self, max(0, self.sent - RECENT)) if room is not None and isinstance(error, proposals.Stale) else None
         one = error.refusal
         sentence = in_language(one.sentence, self.lang)

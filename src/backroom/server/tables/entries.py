@@ -8,8 +8,8 @@ from typing import Any, Literal
 from backroom.refusal import Refused
 
 Kind = Literal[
-    "open", "sit", "leave", "start", "act", "undo", "takeover", "back", "wake", "sleep", "say", "word", "again", "rematch",
-    "damaged", "lock", "invite", "mute", "remove", "forget", "delete",
+    "open", "sit", "leave", "start", "act", "order", "undo", "takeover", "back", "wake", "sleep", "say", "word", "again",
+    "rematch", "damaged", "lock", "invite", "mute", "remove", "forget", "delete", "offer", "move", "lesson",
 ]  # fmt: skip
 NO_SEAT = -1
 

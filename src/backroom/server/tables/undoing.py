@@ -14,7 +14,7 @@ from backroom.table import Table
 def can_be_dropped(log: TableLog, seat: int) -> list[int]:
     """List the events that a seat's undo takes out of the game; none if it may not."""
     table = log.table
-    if table is None or not log.settings.undo or not 0 <= seat < len(log.chairs):
+    if table is None or log.lesson or not log.settings.undo or not 0 <= seat < len(log.chairs):
         return []
     own = last_decision(log, table, seat)
     if not own or (log.others(seat) and used(log, table, seat, own[0])):
@@ -26,10 +26,14 @@ def can_be_dropped(log: TableLog, seat: int) -> list[int]:
 
 def last_decision(log: TableLog, table: Table, seat: int) -> list[int]:
     """List the last events of a seat that came by one message; a record that the table goes on from is left alone."""
-    own = [number for number, (who, _) in enumerate(table.events) if who == seat and number >= table.branch]
-    if own and log.sources[own[-1]] in log.spent:
-        return []  # a bot decided, since the time was up
-    return [number for number in own if log.sources[number] == log.sources[own[-1]]]
+    numbers = reversed(range(table.branch, len(table.events)))
+    last = next((number for number in numbers if table.events[number][0] == seat), None)
+    if last is None or log.sources[last] in log.spent:
+        return []  # it has not done anything, or a bot decided, since the time was up
+    first = last  # events of one message follow each other, perhaps with those of chance between them
+    while first > table.branch and log.sources[first - 1] == log.sources[last]:
+        first -= 1
+    return [number for number in range(first, last + 1) if table.events[number][0] == seat]
 
 
 def used(log: TableLog, table: Table, seat: int, number: int) -> bool:

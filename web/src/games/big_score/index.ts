@@ -5,22 +5,26 @@ import Board from "./Board.svelte";
 import { LOOKS } from "./Boss.svelte";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
-import { lessons } from "./lessons";
-import { endings, JOB_PAUSE } from "./endings";
 import { Plans } from "./plans.svelte";
+import { headline } from "./scene_words";
+import { lengthOf, sceneOf, stays } from "./scenes";
 import Seat from "./Seat.svelte";
 import type { Shapes, Stage } from "./shapes";
+import { spot } from "./spots";
+import { stage } from "./stage.svelte";
 import Status from "./Status.svelte";
 import { tally } from "./count";
 
+const AFTER = 150; // milliseconds after a scene
 const QUICK: Partial<Record<Stage, number>> = { jobs: 320, dealing: 0, draft: 0, assigning: 0, floor: 350 };
 
 function what(shown: InPlay<Shapes>): string {
   const position = shown.now.position;
   const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
-  const stage = position.stage.replace(" ", "-");
-  if (shown.coming) return say("sc.what.resolving");
-  return mine ? sayIf(`sc.what.${stage}`, "") : sayIf(`sc.wait.${stage}`, "", { who: waitedFor(shown).join(", ") });
+  if (shown.coming && stage.beat) return headline(stage.beat, shown);
+  if (shown.coming) return "";
+  const at = position.stage.replace(" ", "-");
+  return mine ? sayIf(`sc.what.${at}`, "") : sayIf(`sc.wait.${at}`, "", { who: waitedFor(shown).join(", ") });
 }
 
 export const parts: GameParts<Shapes, Plans> = {
@@ -31,16 +35,19 @@ export const parts: GameParts<Shapes, Plans> = {
   Seat,
   End,
   tally,
-  lessons,
+  Aid: () => import("./Aid.svelte"),
+  spot,
   durations(before, update) {
     const then = before?.position;
     if (!update.now.position || !then) return 0;
+    const scene = sceneOf(before, update.now);
+    if (scene.length) return AFTER;
     return QUICK[then.stage] ?? (then.stage === "fists" ? 700 : 1000);
   },
   leads(before, now) {
-    const jobs = endings(before, now).length;
-    return jobs && (jobs + 1) * JOB_PAUSE;
+    return lengthOf(sceneOf(before, now));
   },
+  holds: (before, now) => stays(sceneOf(before, now)),
   what,
   tint: (shown, seat) => ({
     fill: LOOKS[shown.now.position.players[seat]?.boss ?? ""]?.colour ?? "#ffffff",

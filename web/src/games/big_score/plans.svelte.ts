@@ -8,14 +8,16 @@ import type { Insight, Player, Position, Shapes } from "./shapes";
 const NOWHERE = "";
 
 /** What a plan needs of a table. */
-export type Desk = Pick<TableState<Shapes>, "you" | "now" | "myTurn" | "busy" | "complaint" | "hint" | "act" | "whyNot" | "explain">;
+export type Desk = Pick<TableState<Shapes>, "you" | "now" | "myTurn" | "busy" | "complaint" | "hint" | "act" | "allows" | "whyNot" | "explain">;
 
 export class Plans implements Draft<Shapes> {
   readonly tried = null; // plans are drawn on the position itself
   chosen = $state(""); // the card of the pack, or the token of the vault, that is looked at
+  kept = $state(""); // the card that was kept last
   picked = $state(-1); // the card of the hand that goes to the next place
   places = $state.raw<string[]>([]); // for each card of the hand where it goes
   #steps = $state.raw<string[][]>([]); // the plans before this one, to take back
+  #turned = $state.raw<string[]>([]); // the kinds that training does not take beside those that are planned for it
   #decision = "";
 
   constructor(readonly desk: Desk) {}
@@ -59,7 +61,9 @@ export class Plans implements Draft<Shapes> {
   }
 
   fits(place: string, card = this.next): boolean {
-    return this.allowed[this.hand[card] ?? ""]?.some((one) => one === place) ?? false;
+    const kind = this.hand[card] ?? "";
+    if (place === "training" && this.#turned.includes(kind)) return false;
+    return this.allowed[kind]?.some((one) => one === place) ?? false;
   }
 
   get held(): boolean {
@@ -80,6 +84,12 @@ export class Plans implements Draft<Shapes> {
     );
   }
 
+  /** Keep the card that is chosen. */
+  async keep(): Promise<void> {
+    this.kept = this.chosen;
+    await this.desk.act(`keep ${this.chosen}`);
+  }
+
   /** Let everybody who has no place stay at home. */
   async stay(): Promise<void> {
     await this.#plan(
@@ -95,6 +105,20 @@ export class Plans implements Draft<Shapes> {
     const allowed = !check || (await this.desk.whyNot(...this.#actions()));
     if (allowed || this.places !== wanted) this.desk.complaint = null;
     else [this.places, this.#steps] = [before, this.#steps.slice(0, -1)];
+    await this.#askTraining();
+  }
+
+  /** Ask which of the cards in hand training would take beside those that are planned for it. */
+  async #askTraining(): Promise<void> {
+    const { hand, places } = this;
+    const trains = this.at("training").length > 0;
+    const kinds = new Set(trains ? this.unplaced.map((card) => hand[card] ?? "").filter((kind) => this.allowed[kind]?.includes("training")) : []);
+    const turned: string[] = [];
+    for (const kind of kinds) {
+      const card = this.unplaced.find((one) => hand[one] === kind) ?? -1;
+      if (!(await this.desk.allows(...this.#actions({ [card]: "training" })))) turned.push(kind);
+    }
+    if (places === this.places) this.#turned = turned;
   }
 
   /** Plan something else, so that it can be taken back. */
@@ -107,6 +131,7 @@ export class Plans implements Draft<Shapes> {
   clear(): void {
     if (this.desk.busy) return;
     if (this.unplaced.length < this.hand.length) this.#step([]);
+    this.#turned = [];
     this.picked = -1;
     this.desk.complaint = null;
   }
@@ -125,6 +150,7 @@ export class Plans implements Draft<Shapes> {
     this.#steps = this.#steps.slice(0, -1);
     this.desk.hint = null;
     this.desk.complaint = null;
+    void this.#askTraining();
     return true;
   }
 
@@ -135,11 +161,12 @@ export class Plans implements Draft<Shapes> {
     this.#decision = decision;
     this.places = [];
     this.#steps = [];
+    this.#turned = [];
     this.picked = -1;
     this.chosen = "";
   }
 
-  #actions(): string[] {
-    return this.hand.map((kind, n) => `assign ${kind} ${this.places[n] || "nothing"}`);
+  #actions(others: Record<number, string> = {}): string[] {
+    return this.hand.map((kind, n) => `assign ${kind} ${others[n] || this.places[n] || "nothing"}`);
   }
 }

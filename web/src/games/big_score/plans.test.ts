@@ -19,13 +19,13 @@ function position(round: number, hand: Record<string, number>): Position {
 function insight(places: Insight["places"]): Insight {
   return {
     offers: {}, jobs: {}, cards: [], ended: [], usable_jacks: 0, fine: 20, bust: [], bust_at: 5, floor: {}, earlier: {}, fortunes: [],
-    reckoning: [], act: 1, rounds: 3, places, training: true, passes_to: null, fists: [], tokens: [],
+    reckoning: [], act: 1, rounds: 3, places, training: true, passes_to: null, passed_by: null, kept: null, cops_near: 0, cops_to_bust: 5, stakes: [], lost: [], fists: [], tokens: [],
   };
 }
 function at(round: number, hand: Record<string, number>, places = PLACES): Desk["now"] {
   return {
-    phase: "playing", chairs: [], position: position(round, hand), insight: insight(places), waiting: [0], choices: [], undo: false,
-    clocks: null, standings: null, picture: null,
+    phase: "playing", chairs: [], position: position(round, hand), insight: insight(places), waiting: [0], choices: [], undo: false, order: "",
+    clocks: null, standings: null, picture: null, lesson: null,
   };
 }
 
@@ -40,6 +40,7 @@ function table(allowed = true): { desk: Desk; sent: string[][] } {
     complaint: null,
     hint: null,
     act: async (...actions) => Boolean(sent.push(actions)),
+    allows: async (...actions) => new Set(actions.filter((action) => action.endsWith("training"))).size < 2,
     whyNot: async () => allowed,
     explain: () => undefined,
   };
@@ -90,4 +91,16 @@ test("a plan is forgotten once its decision is gone", async () => {
   plans.follow();
   expect(plans.held).toBe(false);
   expect(plans.unplaced).toHaveLength(3);
+});
+
+test("training lights up only for experts of the type that is planned for it", async () => {
+  const { desk } = table();
+  desk.now = at(1, { "driver*": 2, "hacker*": 1 }, { "driver*": ["training"], "hacker*": ["training"] });
+  const plans = new Plans(desk);
+  plans.follow();
+  expect([0, 1, 2].map((card) => plans.fits("training", card))).toEqual([true, true, true]);
+  await plans.put("training", 0);
+  expect([1, 2].map((card) => plans.fits("training", card))).toEqual([true, false]);
+  await plans.put("", 0);
+  expect([0, 1, 2].map((card) => plans.fits("training", card))).toEqual([true, true, true]);
 });

@@ -137,11 +137,19 @@ export interface JobCard {
   };
 }
 /**
- * How a job ended, and who had sent what.
+ * How a job ended: who brought what, what was missing, and who got or paid what.
  */
 export interface JobEnd {
+  job: JobName;
+  card: JobCard;
   ending: Ending;
   crew: Crew[];
+  inside_man: Kind | null;
+  jacks: number[];
+  missing: {
+    [k: string]: number;
+  };
+  earned: number[];
 }
 /**
  * Where a seat's money comes from, in K, as if the game ended now.
@@ -174,6 +182,10 @@ export interface Insight {
   fine: number;
   bust: BustOdds[];
   bust_at: number;
+  cops_near: number;
+  cops_to_bust: number;
+  stakes: number[];
+  lost: number[];
   floor: Tokens;
   earlier: {
     [k: string]: Tokens;
@@ -187,6 +199,8 @@ export interface Insight {
   };
   training: boolean;
   passes_to: number | null;
+  passed_by: number | null;
+  kept: Kind | null;
   fists: Fist[];
   tokens: {
     [k: string]: string[];

@@ -38,6 +38,7 @@ function action(text: string): string {
 }
 
 const MONEY = ["cash", "fine", "vault_cash", "bars", "diamonds", "artifacts", "majority", "pairs", "loose", "points"];
+const MONEY_BY_SEAT = ["insight.fortunes", "insight.stakes", "insight.lost"];
 const JOBS = ["position.jobs", "position.players.sent", "insight.cards", "insight.ended"];
 
 function label(name: string, path: string): string | null {
@@ -79,8 +80,8 @@ function valueInWords(name: string, path: string, value: unknown, whole: Whole<S
 }
 
 function number(name: string, path: string, n: number, whole: Position | null): string | null {
-  if (MONEY.includes(name) || path === "insight.fortunes") return say("sc.cash", { n });
-  if (path === "insight.floor") return change(n);
+  if (MONEY.includes(name) || MONEY_BY_SEAT.includes(path)) return say("sc.cash", { n });
+  if (path === "insight.floor" || path.endsWith("ended.earned")) return change(n);
   if (name !== "choice") return null;
   return whole?.stage === "jack" ? say("sc.act.show", { n }) : say(n ? "sc.act.flee" : "sc.act.rob");
 }
@@ -92,7 +93,7 @@ export const words: GameWords<Shapes> = {
   label,
   entry,
   valueInWords,
-  seats: ["players", "fortunes", "reckoning", "crew", "fists", "tokens"],
-  seat: ["turn", "marker", "passes_to"],
+  seats: ["players", "fortunes", "reckoning", "crew", "fists", "tokens", "stakes", "lost", "earned", "jacks"],
+  seat: ["turn", "marker", "passes_to", "passed_by"],
   zeros: ["cash", "choice", "fortunes"],
 };

@@ -6,9 +6,11 @@ import Board from "./Board.svelte";
 import { coloursOf, SHADES } from "./colours";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
-import { lessons } from "./lessons";
+import Orders from "./Orders.svelte";
 import { Placing } from "./placing.svelte";
+import { lastingOf, sceneOf } from "./scenes";
 import Seat from "./Seat.svelte";
+import { spot } from "./spots";
 import Status from "./Status.svelte";
 import { tally } from "./tally";
 import type { Shapes } from "./shapes";
@@ -41,19 +43,22 @@ export const parts: GameParts<Shapes, Placing> = {
   Board,
   Status,
   Controls,
+  WhileWaiting: Orders,
   Seat,
   BesidePlayers: NeutralColour,
   End,
   tally,
-  lessons,
+  Aid: () => import("./Aid.svelte"),
+  spot,
   steady: true,
+  secrets: (options) => options.money === "hidden",
+  leads: (before, now) => lastingOf(sceneOf(before, now), (before?.choices.length ?? 0) > 0),
   durations(before, update) {
     const then = before?.position;
     const now = update.now.position;
     if (!now) return 0;
-    if (update.kind === "chance") return 1900;
-    if (then?.stage === "deploying") return 650;
-    return now.stage === then?.stage ? 800 : 1100;
+    if (then?.stage === "deploying" || then?.stage === "rolling") return 250;
+    return now.stage === then?.stage ? 800 : 300;
   },
   what,
   tint: (shown, seat) => SHADES[coloursOf(shown.now.position, seat)[0] ?? "ivory"]!,

@@ -16,10 +16,28 @@ export class Placing implements Draft<Shapes> {
   placed = $state.raw<Placed[]>([]);
   picked = $state("");
   bid = $state(0); // what the bid control shows, 0 for the lowest that is possible
+  warned = $state(0); // the bid above one's money that was asked about
+  limit = $state(0); // how far an order is to bid, 0 if nobody has said
   #decision = "";
+  #auction = ""; // that a limit was chosen for
   #scene: Scene<Shapes> | null = null;
 
   constructor(readonly desk: TableState<Shapes>) {}
+
+  /** The order that stands, as the newest thing that is known tells it. */
+  get order(): string {
+    return (this.desk.queue.at(-1)?.now ?? this.desk.now)?.order ?? "";
+  }
+
+  /** How far the order that stands bids, 0 if it does not. */
+  get leftLimit(): number {
+    return Number(/\d+$/.exec(this.order)?.[0] ?? 0);
+  }
+
+  /** Leave an order, or take it back if it is the one that stands. */
+  toggle(order: string): void {
+    void this.desk.order(this.order === order ? null : order);
+  }
 
   get #position(): Position | null {
     return this.desk.now?.position ?? null;
@@ -110,14 +128,17 @@ export class Placing implements Draft<Shapes> {
   follow(): void {
     if (!this.#position) return;
     const { round, stage, hand, auction } = this.#position;
-    const decision = JSON.stringify([round, stage, hand, auction.high_bid]);
+    const decision = JSON.stringify([round, stage, hand, auction.high_bid, auction.caught]);
+    const held = JSON.stringify([round, auction.caught]);
+    if (held !== this.#auction) this.limit = 0;
+    this.#auction = held;
     const { scene } = this.desk;
     const anew = scene !== this.#scene; // the line was lost, or the language has changed: what was previewed is gone
     this.#scene = scene;
     if (decision !== this.#decision) {
       this.#decision = decision;
       this.placed = [];
-      this.bid = 0;
+      this.bid = this.warned = 0;
     } else if (anew) untrack(() => this.placed.length && void this.desk.try(this.actions));
   }
 

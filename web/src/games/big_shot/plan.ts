@@ -86,7 +86,7 @@ function planned(width: number, height: number, side: number, top: number, upper
 }
 
 export const WIDE = planned(1000, 830, 100, 82, 0.61, 25);
-export const TALL = planned(620, 780, 72, 66, 0.6, 17);
+export const TALL = planned(620, 610, 70, 58, 0.6, 17);
 
 const ROWS: LotName[][] = [
   ["Ax2", "A9", "Bx2", "B9"],

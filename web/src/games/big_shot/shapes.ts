@@ -71,13 +71,15 @@ export interface LotInsight {
   };
 }
 /**
- * What is on the block, the lowest bid, the highest that the seat may make and its way on (null: none of its own).
+ * What is on the block, the lowest bid, and of the seat (null: none): its highest, what its money covers, its way on.
  */
 export interface AuctionInsight {
   cubes: Cubes;
   lowest_bid: number;
   highest_bid: number | null;
+  covered: number | null;
   way: Way | null;
+  orders: boolean;
 }
 /**
  * What the next loan of a colour pays (null: there is none left) and owes, and whether it is to be had this round.

@@ -8,12 +8,13 @@ from typing import Any
 from backroom.games.big_score.accounts import sources
 from backroom.games.big_score.board import MARKER, OVER, ROUNDS, State
 from backroom.games.big_score.cards import JOBS_A_ROUND, NO_JOB
-from backroom.games.big_score.insight import bust_odds, how_it_ended, job_card
+from backroom.games.big_score.job_facts import how_it_ended, job_card
 from backroom.games.big_score.notation import position
 from backroom.games.big_score.phrases import word
 from backroom.games.big_score.picture import phrases
 from backroom.games.big_score.reckoning import fortune, worth
 from backroom.games.big_score.vault import bust_at
+from backroom.games.big_score.vault_facts import bust_odds
 from backroom.kernel.seats import EVERYONE, members
 
 Row = Mapping[Any, int]  # counts by the names of cards or tokens
