@@ -258,7 +258,7 @@ export const en = {
   "over.result": "Back to the result",
   "over.moments": "What decided the game",
   "over.moment": "See it",
-  "over.moment.see": "See moment {n} in the replay",
+  "over.moment.see": "See it in the replay: moment {n}",
   "over.count": "The count",
   "over.play-on": "In the replay you can play on from any move.",
   "count.begins": "The count begins",
