@@ -47,7 +47,7 @@ def main() -> None:
         page.screenshot(path=PUBLIC / "preview.png")
         browser.close()
         server.kill()
-    Image.open(PUBLIC / "preview.png").convert("RGB").quantize(128).save(PUBLIC / "preview.png", optimize=True)
+    Image.open(PUBLIC / "preview.png").convert("RGB").quantize(256).save(PUBLIC / "preview.png", optimize=True)
 
 
 if __name__ == "__main__":

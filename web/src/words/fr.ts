@@ -40,7 +40,7 @@ export const fr: Record<keyof typeof en, string> = {
   "stats.against": "Contre",
   "stats.games": "Parties",
   "stats.wins": "Gagnées",
-  "stats.place": "n° {n}",
+  "stats.place": "#{n}",
   "stats.people": "Personnes",
   "stats.bots": "Robots de plusieurs niveaux",
   "stats.none": "Après votre première partie finie, vous verrez ici combien vous en gagnez, et contre qui.",
