@@ -18,7 +18,6 @@ from backroom.wire.forms import (
     Branch,
     GameOnOffer,
     Invited,
-    KeptRecord,
     Lock,
     Mute,
     NewInvite,
@@ -26,13 +25,13 @@ from backroom.wire.forms import (
     Opened,
     Problem,
     Rematch,
-    ReplayedStep,
     RuleText,
     Seated,
     Sit,
     TableHead,
 )
 from backroom.wire.parts import Part, Settings
+from backroom.wire.record_forms import KeptRecord, ReplayedStep
 
 PAUSES = (0.1, 0.4, 1.2)  # seconds before what was not answered is asked again
 TRANSIENT = ("storage", "busy", "unsure", "internal")  # refusals that may be over in a moment

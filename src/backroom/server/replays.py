@@ -17,7 +17,7 @@ from backroom.table import GameRecord, RecordError, Replay, read, verify
 from backroom.table.proof import why_unproved
 from backroom.table.replay import Step
 from backroom.table.table import event_text
-from backroom.wire.forms import DecisiveMoment, KeptRecord, ReplayedStep
+from backroom.wire.record_forms import DecisiveMoment, KeptRecord, ReplayedStep
 
 
 def checked(text: str) -> tuple[str, KeptRecord]:

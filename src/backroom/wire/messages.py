@@ -240,7 +240,6 @@ Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint
 Answer = Scene | Update | Done | Refusal | Previewed | Looked | Earlier | Hinted | Presence | Bye
 REQUESTS: tuple[type[Part], ...] = get_args(Request)
 ANSWERS: tuple[type[Part], ...] = get_args(Answer)
-
 REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="type")])
 ANSWER: TypeAdapter[Answer] = TypeAdapter(Annotated[Answer, Field(discriminator="type")])
 

@@ -7,7 +7,7 @@ from backroom.client import Refused
 from backroom.server import replays
 from backroom.server.bots.turning_points import turning_points
 from backroom.table import read, verify
-from backroom.wire.forms import ReplayedStep
+from backroom.wire.record_forms import ReplayedStep
 from tests.server.harness import served, table_of
 
 

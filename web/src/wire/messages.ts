@@ -865,6 +865,14 @@ export interface Feed {
   feed: string;
 }
 /**
+ * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
+ */
+export interface Problem {
+  code: string;
+  sentence: string;
+  rule: string;
+}
+/**
  * A record that can be replayed.
  */
 export interface KeptRecord {
@@ -946,14 +954,6 @@ export interface Estimate {
    * every seat's share of the win
    */
   shares: number[];
-}
-/**
- * Why something was not done, and what to do about it. Nothing has changed, unless the sentence doubts it.
- */
-export interface Problem {
-  code: string;
-  sentence: string;
-  rule: string;
 }
 /**
  * Something that somebody did.

@@ -14,7 +14,7 @@ from backroom.server.bots.bot_pool import BotPool
 from backroom.server.guard.shares import off_loop
 from backroom.table import Replay
 from backroom.table.replay import Step
-from backroom.wire.forms import TurningPoint
+from backroom.wire.record_forms import TurningPoint
 
 MOST_KEPT = 5_000  # estimates
 

@@ -13,8 +13,9 @@ from backroom.server.guard.addresses import address_of
 from backroom.server.guard.shares import off_loop
 from backroom.server.http.api import AS_TEXT, PROBLEMS, services_of
 from backroom.server.sockets.paging import page_of
-from backroom.wire.forms import MOST_RECORD, DecisiveMoment, Estimate, KeptRecord, Problem, ReplayedStep, TurningPoint
+from backroom.wire.forms import Problem
 from backroom.wire.parts import Lang, Number
+from backroom.wire.record_forms import MOST_RECORD, DecisiveMoment, Estimate, KeptRecord, ReplayedStep, TurningPoint
 
 records = APIRouter(prefix="/api/records", responses={status: {"model": Problem} for status in PROBLEMS})
 
