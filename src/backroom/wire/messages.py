@@ -11,6 +11,8 @@ from backroom.wire.orders import Order as Order
 from backroom.wire.parts import Action, ChatLine, Key, Lang, LogLine, Now, Number, Part, Secret, Settings
 
 MOST_ACTIONS = 40  # of one decision
+KINDS = "sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, "
+KINDS += "lock, invite, mute, remove, forget, lesson"
 
 
 class Hello(Part):
@@ -145,10 +147,7 @@ class Update(Part):
 
     type: Literal["update"]
     number: Number
-    kind: str = Field(
-        description="sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, "
-        "lock, invite, mute, remove, forget, lesson"
-    )
+    kind: str = Field(description=KINDS)
     seat: int | None
     sentences: list[str]
     text: str = Field(
