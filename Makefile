@@ -6,7 +6,7 @@ PAGE := src/backroom/page/index.html
 NODES := web/node_modules/.ready
 NPM := npm --prefix web
 PIP := $(BIN)/pip install -qq --disable-pip-version-check --no-compile
-SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
+SOURCES := $(shell find web/src web/public web/worker -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
 .PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page browser proxy fresh laws bench ladder chaos load speed golden protocol types gpu clean
@@ -102,8 +102,9 @@ speed: warm page browser ## how long somebody waits: for the page and after a cl
 protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages
 	@$(BIN)/python -m backroom.wire.describe > docs/protocol.md
 
-pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README anew
+pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README and the icons of the page anew
 	@$(BIN)/python -m tests.web.pictures
+	@$(BIN)/python -m tests.web.icons
 	@$(BIN)/python -m tests.pictures.make
 
 types: $(VENV)/.ready $(NODES) ## write the page's types anew, after a change of the messages or of a game's shapes

@@ -14,7 +14,7 @@ from pydantic.json_schema import models_json_schema
 from backroom import games
 from backroom.bots.levels import FIRST, LEVELS, USUAL
 from backroom.kernel.game import LANGUAGES, Game
-from backroom.wire import forms, health, messages, orders, own_forms, parts
+from backroom.wire import forms, health, learning, messages, orders, own_forms, parts
 from backroom.wire.parts import Part
 
 WEB = Path(__file__).parent
@@ -24,6 +24,7 @@ PLAIN = {int: "integer", float: "number", str: "string", bool: "boolean", types.
 SHAPED_BY_GAMES = ("position", "insight")  # the parts of Now that each game shapes in its own way
 IDLE = ("default", "pattern", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "exclusiveMaximum", "title")
 TERMS_BANNER = "// Made by web/make_types.py from the game's own words; write it anew with: make types"
+AID_BANNER = "// Made by web/make_types.py from the game's own tables; write it anew with: make types"
 LEVELS_BANNER = "// Made by web/make_types.py from the table of levels; write it anew with: make types"
 
 Schema = dict[str, Any]
@@ -100,11 +101,12 @@ def with_shapes(name: str, schema: Schema, generic: set[str]) -> Schema:
 def wire() -> Schema:
     """Make the schema of everything that goes over the wire."""
     named = aliases(parts)
-    got = [one for module in (parts, messages, orders, forms, own_forms, health) for one in parts_of(module) if one not in SENT]
+    modules = (parts, messages, orders, learning, forms, own_forms, health)
+    got = [one for module in modules for one in parts_of(module) if one not in SENT]
     _, sent = models_json_schema([(one, "validation") for one in SENT])
     _, received = models_json_schema([(one, "serialization") for one in got])
     models = {**sent["$defs"], **received["$defs"]}
-    order = [one.__name__ for module in (parts, messages, orders, forms, own_forms, health) for one in parts_of(module)]
+    order = [one.__name__ for module in modules for one in parts_of(module)]
     schemas = {
         **sets(named),
         **{name: {"title": name, **cleaned(models[name], named), **whole(name, models)} for name in order},
@@ -184,6 +186,11 @@ def tables(by_language: dict[str, dict[str, str]]) -> list[str]:
     ]
 
 
+def aid(game: Game) -> str:
+    """Write the numbers of a game's player aid."""
+    return f"{AID_BANNER}\n\nexport const AID = {json.dumps(game.part('aid'), indent=2, ensure_ascii=False)} as const;\n"
+
+
 def levels() -> str:
     """Write what the levels of bots are called, and which are met by whoever chooses nothing."""
     consts = [f"export const USUAL = {json.dumps(USUAL)};\nexport const FIRST = {json.dumps(FIRST)};"]
@@ -222,6 +229,7 @@ def written() -> dict[str, str]:
     return {
         **json.loads(run.stdout),
         **{f"src/games/{folder(game)}/terms.ts": terms(game) for game in drawn},
+        **{f"src/games/{folder(game)}/aid.ts": aid(game) for game in drawn if game.parts.aid},
         "src/games/phrases.ts": phrases(drawn),
         "src/words/levels.ts": levels(),
     }

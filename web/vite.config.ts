@@ -1,4 +1,5 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
@@ -15,9 +16,29 @@ function fontLicences(): Plugin {
   };
 }
 
+/** Write the service worker: it keeps the first page, its scripts, styles and fonts, under a name that changes with them. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    writeBundle({ dir }, bundle) {
+      const page = readFileSync(`${dir}/index.html`, "utf8");
+      const offline = /^assets\/(Mine|Offline|Rules|fr)-/; // what is fetched later, and of use without a server
+      const scripts = new Set(Object.values(bundle).flatMap((one) => (one.type === "chunk" && (one.isEntry || offline.test(one.fileName)) ? [one.fileName] : [])));
+      for (const name of scripts) {
+        const chunk = bundle[name]; // what it imports is visited too, since it is added while the set is gone through
+        if (chunk?.type === "chunk") for (const other of chunk.imports) scripts.add(other);
+      }
+      const others = Object.keys(bundle).filter((name) => /\.woff2$/.test(name) || (name.endsWith(".css") && (page.includes(name) || offline.test(name))));
+      const shell = ["/", "/icon.svg", "/manifest.webmanifest", ...new Set([...scripts, ...others].map((name) => `/${name}`))];
+      const text = readFileSync("worker/sw.js", "utf8").replace("/* SHELL */ []", JSON.stringify(shell));
+      writeFileSync(`${dir}/sw.js`, text.replace('"VERSION"', `"${createHash("sha256").update(text + page).digest("hex").slice(0, 16)}"`));
+    },
+  };
+}
+
 // The page is built into the Python package: whoever installs that needs no Node.
 export default defineConfig({
-  plugins: [svelte(), fontLicences()],
+  plugins: [svelte(), fontLicences(), serviceWorker()],
   build: {
     outDir: "../src/backroom/page",
     emptyOutDir: true,

@@ -71,6 +71,7 @@ SOCKET: dict[str, dict[str, tuple[str, str, str]]] = {
     },
     "speak": dict.fromkeys(PHASES, ("done", "done", "done")),
     "lines": dict.fromkeys(PHASES, ("earlier", "earlier", "earlier")),
+    "learn": {**dict.fromkeys(PHASES, ("lesson", "lesson", "watching")), "frozen": ("frozen", "frozen", "watching")},
 }
 WISHES: dict[str, dict[str, Any]] = {
     "hello": {},
@@ -85,6 +86,7 @@ WISHES: dict[str, dict[str, Any]] = {
     "hint": {"key": KEY},
     "speak": {"key": KEY, "lang": "fr"},
     "lines": {"key": KEY, "before": 10},
+    "learn": {"key": KEY, "lesson": "welcome"},
 }
 
 
@@ -107,9 +109,15 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/tables/{table}": same(200),
     "POST /api/tables": same(201),
     "POST /api/enter": same(200),
+    "POST /api/mine": same(200),  # what is sent is no seat's secret
+    "GET /api/link": same(200),
+    "POST /api/tables/{table}/offer": dict.fromkeys(PHASES, (201, 201, 401, 403, 403, 403)),
+    "POST /api/tables/{table}/seats/take": same(403),  # nor the key of a seat that moves
     "POST /api/records": same(400),  # what is sent is no record
     "GET /api/records/{digest}": same(404),
     "GET /api/records/{digest}/text": same(404),
+    "GET /api/records/{digest}/preview.png": same(404),
+    "GET /api/tables/{table}/preview.png": {**same(404), "playing": (200,) * 6, "over": (200,) * 6},
     "GET /api/records/{digest}/steps": same(404),
     "GET /api/records/{digest}/course": same(404),
     "GET /api/records/{digest}/estimate": same(404),
@@ -165,6 +173,8 @@ HTTP |= {
 }
 BODIES: dict[str, Any] = {
     "POST /api/enter": {"password": "anything"},
+    "POST /api/mine": {"seats": [{"table": "t", "secret": "x" * 43}]},
+    "POST /api/tables/{table}/seats/take": {"offer": "x" * 43},
     "POST /api/tables/{table}/lock": {"locked": True},
     "POST /api/tables/{table}/seats/{seat}/mute": {"muted": True},
     "POST /api/tables/{table}/invites": {"seat": FREE},
@@ -174,6 +184,7 @@ BODIES: dict[str, Any] = {
     "POST /api/tables/{table}/seats bot": {"level": "novice"},
 }
 WRITES: dict[str, tuple[str, int]] = {  # what is written, and for which seat, if it is allowed
+    "POST /api/tables/{table}/offer": ("offer", THEIRS),
     "POST /api/tables/{table}/lock": ("lock", NO_SEAT),
     "POST /api/tables/{table}/seats/{seat}/mute": ("mute", TURN),
     "POST /api/tables/{table}/invites": ("invite", FREE),

@@ -12,7 +12,7 @@ from backroom.refusal import Refused
 from backroom.server.http import api
 from backroom.server.rooms import audience
 from backroom.server.storage.postgres_store import PostgresStore
-from backroom.server.tables import clocks, projector, undoing
+from backroom.server.tables import clocks, my_tables, projector, undoing
 from backroom.server.tables.projector import WATCHER, Projector
 from backroom.server.tables.table_event import TableEvent
 from backroom.server.tables.table_log import TableLog
@@ -193,7 +193,17 @@ def telling_that_begins_with_the_state(plant):
     plant(projector, "told_alike", lambda log, s: told(log.game, s, NOBODY))
 
 
+def own_list_that_tells_of_private_steps(plant):
+    honest = my_tables.standing_of
+
+    def standing_of(log, table, seat, lang):
+        return honest(log, table, seat, lang).model_copy(update={"changed": log.entries[-1].at})
+
+    plant(my_tables, "standing_of", standing_of)
+
+
 LEAKS = [
+    own_list_that_tells_of_private_steps,
     updates_that_seats_share,
     telling_that_begins_with_the_state,
     undo_that_everybody_hears,

@@ -17,15 +17,17 @@ from typing import Any
 from unittest.mock import AsyncMock
 
 from backroom.kernel.dice import dice_for
+from backroom.kernel.picture import picture
 from backroom.kernel.seats import CHANCE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.server.guard.limits import Limits
-from backroom.server.http import api
+from backroom.server.http import api, previews
 from backroom.server.rooms.room import Room
 from backroom.server.sharing.ownership import Alone
 from backroom.server.sockets.sealed import Sealed, sealed
 from backroom.server.sockets.socket import Visitor
-from backroom.server.tables import proposals
+from backroom.server.tables import my_tables, proposals
+from backroom.server.tables.chairs import names_of
 from backroom.server.tables.entries import Draft, Entry
 from backroom.server.tables.projector import WATCHER
 from backroom.server.tables.table_log import TableLog
@@ -167,13 +169,18 @@ class World:
             await self.act(seat, *actions)
 
     async def ask_the_api(self, name: str) -> None:
-        """Ask what everybody who knows the link may ask."""
+        """Ask what everybody who knows the link may ask, and how the table stands in the observer's list of tables."""
         request: Any = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(services=self.services)))
         try:
             answer = await getattr(api, name)(request, *(() if name == "list_tables" else ("t",)))
         except Refused as error:
             answer = error.refusal
         self.ear.heard.append(f"{name} {getattr(answer, 'body', answer)}")
+        newest = previews.watched(self.there.log, self.time) if self.observer == WATCHER else None
+        if newest is not None:
+            self.ear.heard.append(picture(self.there.log.view(newest.state, WATCHER), names_of(newest.chairs)))
+        seat = self.observer if self.observer >= 0 else None
+        self.ear.heard.append(my_tables.standing_of(self.there.log, "t", seat, self.ear.lang).model_dump_json())
 
 
 def goes_on(before: Any, after: Any, seat: int) -> bool:

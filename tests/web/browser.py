@@ -130,7 +130,8 @@ class Visitors:
 
     def __call__(self, **options: Any) -> Page:
         """Open a page of somebody new; options are those of Playwright's contexts."""
-        context = self.browser.new_context(**{"base_url": self.server.address, "viewport": VIEWPORT, **options})
+        usual = {"base_url": self.server.address, "viewport": VIEWPORT, "service_workers": "block"}  # tests look at requests
+        context = self.browser.new_context(**{**usual, **options})
         context.set_default_timeout(PATIENCE)
         self.watch.over(context)
         self.contexts.append(context)

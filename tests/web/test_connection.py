@@ -146,6 +146,6 @@ def test_what_happened_while_away_is_told_and_can_be_seen(visitor: Visitors, wat
     player.go_on()
     player.asked()
     here.context.set_offline(False)
-    expect(here.get_by_text("While you were away, things happened:")).to_be_visible()
+    expect(here.get_by_text("While the connection was lost,")).to_be_visible()
     here.get_by_role("button", name="See them").click()
     expect(here.get_by_role("group", name="An earlier position")).to_contain_text("Ann passes")

@@ -1,6 +1,7 @@
 """The rules: on a page of their own, beside the table, and behind every refusal."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -39,6 +40,15 @@ def test_the_rules_are_searched(page: Page):
     expect(page.get_by_text("No rule speaks of that.")).to_be_visible()
     search.fill("")
     expect(rules).to_have_count(every)
+
+
+def test_the_rules_begin_with_a_minute_of_pictures_and_a_tie_is_found(page: Page):
+    prefer(page).goto("/rules/big-shot")
+    expect(page.locator("main .strip svg")).to_have_count(6)
+    levels = [int(name[1]) for name in page.locator("h1, h2, h3, h4").evaluate_all("all => all.map((one) => one.tagName)")]
+    assert all(after - before <= 1 for before, after in pairwise(levels)), levels
+    page.get_by_role("textbox", name="Search the rules").fill("tie")
+    expect(page.locator("main dt", has_text="BS-OWN-1")).to_be_visible()
 
 
 def test_a_link_to_a_rule_shows_it(page: Page):

@@ -5,6 +5,7 @@ import { keepFocus } from "./state/focus";
 import { place } from "./state/route.svelte";
 import { applyTheme, preferences } from "./state/preferences.svelte";
 import { atTheDoor } from "./wire/api";
+import { keepForOffline } from "./wire/offline";
 import { learn } from "./words/index.svelte";
 import "./style/base.css";
 
@@ -12,5 +13,6 @@ atTheDoor(entrance.ask);
 applyTheme();
 place.follow();
 keepFocus();
+keepForOffline();
 const begin = (): unknown => mount(App, { target: document.getElementById("app")! });
 learn(preferences.lang).then(begin, begin);

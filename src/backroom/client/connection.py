@@ -35,7 +35,7 @@ from backroom.wire.parts import Lang, Now
 PATIENCE = 5.0  # seconds until a message that was not answered is sent again
 SILENCE = 15.0  # seconds without a word after which we ask whether something was missed
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between two attempts to come back
-FINAL = ("secret", "watchers", "table", "password", "locked", "removed")  # refusals after which there is no coming back
+FINAL = ("secret", "watchers", "table", "password", "locked", "removed", "moved")  # refusals after which there is no coming back
 MOST_UPDATES = 1000  # that are kept if nobody takes them
 CHECK = "anything-new"  # the key of that question
 

@@ -12,6 +12,7 @@ import websockets
 from backroom.client import connection
 from backroom.client.connection import FIRST_PAUSE, Connection
 from backroom.client.refused import RefusedByServer
+from backroom.wire.learning import Learn
 from backroom.wire.messages import (
     Act,
     Answer,
@@ -87,6 +88,11 @@ class Seat(Connection):
         done = await self.ask(act, key)
         assert isinstance(done, Done)
         return done.number
+
+    async def learn(self) -> None:
+        """Go on in a guided first game: the lesson is read, or is to be tried again."""
+        key, lesson = new_key(), self.now.lesson
+        await self.ask(Learn(type="learn", key=key, lesson=lesson.id if lesson else "none"), key)
 
     async def order(self, order: str | None, base: int | None = None, key: str | None = None) -> int:
         """Leave a standing order, such as "bid up to 7" or "pass", in the place of any before; None takes it back."""

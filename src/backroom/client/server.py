@@ -98,6 +98,14 @@ class Server:
     async def open(self, game: str, settings: Settings | None = None, branch: Branch | None = None, **options: str) -> Host:
         """Open a table."""
         wish = NewTable(game=game, options=options, settings=settings or Settings(), branch=branch, key=new_wish_key())
+        return await self.opened(wish)
+
+    async def open_guide(self, game: str, settings: Settings | None = None) -> Host:
+        """Open the table of a guided first game: its bots are there, sit down and start."""
+        return await self.opened(NewTable(game=game, settings=settings or Settings(), guide=True, key=new_wish_key()))
+
+    async def opened(self, wish: NewTable) -> Host:
+        """Open a table as it is wished for."""
         opened = await self.ask_again("/tables", Opened, wish)
         return Host(self, opened.table, opened.link, opened.host)
 

@@ -71,9 +71,11 @@ class Parts:
     heuristics: str = ""  # what its bots know
     drawing: str = ""  # a position in the terminal
     picture: str = ""  # a position as SVG: picture(view, names, lang)
+    heading: str = ""  # how far a game is, in a few words: heading(view, names, lang)
     meaning: str = ""  # what a legal action would do, in a sentence: meaning(view, seat, action, lang)
     page: str = ""  # what its messages in the page begin with, if the page has a folder of drawings for it
     shapes: str = ""  # the types of position and insight, for drawings in the page
+    aid: str = ""  # the numbers of a player aid in the page, as plain data
     orders: str = ""  # standing orders that a seat can leave: a module as in `kernel.orders`
     moments: str = ""  # what decided a finished game, in sentences: moments(course), see kernel.moments
     terms: str = ""  # what words of the position and the notation are called, by language
@@ -114,6 +116,7 @@ class Game:
     words: Words
     insight: Callable[[Any, int], Mapping[str, Any]] = field(default_factory=default("no_insight"))
     reference: Path | None = None  # the rules in our own words, by id
+    guide: Path | None = None  # the guided first game: a record, with its lessons beside it in a .toml
     round_of: Callable[[Any], int | None] = field(default_factory=default("round_by_name"))  # the round of a view, from 1
     reveals: Callable[[Any, Any], bool] = field(default_factory=default("leaves_the_view"))  # a step shows what was hidden
     telling: Telling | None = None  # tells positions to many at once, faster than to one after the other

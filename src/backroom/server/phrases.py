@@ -79,6 +79,20 @@ PHRASES: dict[str, dict[str, str]] = {
         "en": "You cannot have seen {base} things; there are {number}. Say hello again.",
         "fr": "Vous ne pouvez pas avoir vu {base} choses : il n'y en a que {number}. Envoyez de nouveau « hello ».",
     },
+    "no order here": {
+        "en": "In a guided first game every decision is made by itself.",
+        "fr": "Dans une partie guidée, chaque décision se prend à part.",
+    },
+    "no lesson": {"en": "There is no guide at this table.", "fr": "Il n'y a pas de guide à cette table."},
+    "other lesson": {
+        "en": "The guide is at another lesson by now.",
+        "fr": "Le guide en est déjà à une autre leçon.",
+    },
+    "last lesson": {"en": "That was the last lesson.", "fr": "C'était la dernière leçon."},
+    "read first": {
+        "en": "One moment: read the lesson, then go on with its button.",
+        "fr": "Un instant : lisez la leçon, puis continuez avec son bouton.",
+    },
     "watching": {
         "en": "You watch this table. Only somebody with a seat can do this.",
         "fr": "Vous ne faites que regarder cette table. Pour cela, il faut y avoir un siège.",
@@ -133,6 +147,7 @@ PHRASES: dict[str, dict[str, str]] = {
     "hello once": {"en": "You have said hello already.", "fr": "Vous avez déjà envoyé « hello »."},
     "secret": {"en": "That is no secret of a seat at this table.", "fr": "Ce secret n'est celui d'aucun siège de cette table."},
     "removed": {"en": "The host of this table has sent you away.", "fr": "L'hôte de cette table vous a renvoyé."},
+    "moved": {"en": "This seat is at another device now.", "fr": "Ce siège est maintenant sur un autre appareil."},
     "muted": {"en": "The host of this table has muted you.", "fr": "L'hôte de cette table vous a coupé la parole."},
     "locked": {
         "en": "This table is locked. Ask its host for an invitation.",

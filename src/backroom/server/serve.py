@@ -24,7 +24,7 @@ from backroom.server.bots.registered_bots import registered_bots
 from backroom.server.guard.connections import BoundedHttp, Door
 from backroom.server.guard.limits import Limits
 from backroom.server.guard.password import Password, chosen_password
-from backroom.server.guard.reach import what_is_open
+from backroom.server.guard.reach import Reach, what_is_open
 from backroom.server.http.app import application
 from backroom.server.services import Services
 from backroom.server.sockets.bounded_socket import BoundedSocket
@@ -93,6 +93,7 @@ def serve(
     folder, retention = data_dir or default_folder(), Retention.from_environment()
     services = Services(folder, base_url, limits, bot_pool, retention=retention, database=database, password=password)
     services.take_folder()
+    services.reach = Reach(host, listening.getsockname()[1])
     sys.setswitchinterval(SWITCH)
     reach = what_is_open(host, listening.getsockname()[1], password is not None)
     to_compile, config = games.names() if warm else (), configured(services, application(services))

@@ -17,6 +17,7 @@ from backroom.server.bots.turning_points import Estimates
 from backroom.server.guard.limits import Limits, RateLimits
 from backroom.server.guard.password import Password
 from backroom.server.guard.quotas import Quotas
+from backroom.server.guard.reach import Reach
 from backroom.server.guard.shares import Shares
 from backroom.server.rooms.clock import ServerClock
 from backroom.server.rooms.rooms import NO_RECORD, Rooms
@@ -53,6 +54,7 @@ class Services:
     retention: Retention = field(default_factory=Retention)
     database: str = ""  # the address of one that other processes share; without it there is one in the folder
     password: Password | None = None  # that everybody is asked for
+    reach: Reach = field(default_factory=Reach)
 
     def __post_init__(self) -> None:
         """Count from the first knock."""
@@ -148,8 +150,8 @@ class Services:
         return f"{self.address(asked_at)}/table/{table}"
 
     def address(self, asked_at: str) -> str:
-        """Give the address of this server: the one that was set, else the one that was asked."""
-        return (self.base_url or asked_at).rstrip("/")
+        """Give the address of this server: the one that was set, else the one that was asked, or that other machines know."""
+        return (self.base_url or self.reach.from_elsewhere(asked_at)).rstrip("/")
 
     async def record(self, digest: str) -> str:
         """Give the text of a record that is kept here."""

@@ -39,6 +39,8 @@ is made from the typed messages in `src/backroom/wire` (`make protocol`), and `b
 8. What the rules let nobody look up any more is left out of every earlier position and sentence, until the game is over; an update that makes lines fade
    tells them again in `again`.
 9. `GET /api/tables/TABLE/feed`, with the seat's secret, gives the address of a private Atom feed of its turns.
+   `POST /api/mine` tells of many tables at once how they stand, `POST /api/tables/TABLE/offer` makes a key with which another device takes the seat over, once and
+   within ten minutes (`POST /api/tables/TABLE/seats/take`): the seat has a new secret then, and the old one is worth nothing.
 10. A standing order (`order`, in games that have some: `bid up to 7` or `pass` in an auction of Big Shot) is kept by the server, which acts for the seat when its
    turn comes, after a pause and only while its owner is connected. It is no move: only its own seat is told of it (`order` of Now), and what it leads to
    is an `act` like any other. It can be changed and taken back until it is used, and ends with the auction, or when its owner takes something back.
@@ -56,6 +58,7 @@ Every `refusal` has a code, a sentence for people in your language, and the id o
 | `hello`, `secret`, `watchers` | the first message was not hello, the secret opens no seat here, nobody may watch here |
 | `password`, `locked` | the server has a password that you have not given; the table is locked and you are not invited |
 | `removed`, `muted` | the host has sent you away for good; the host lets you say nothing |
+| `moved` | your seat was taken to another device, and has another secret there |
 | `watching` | only somebody with a seat can do this |
 | `phase`, `frozen` | no game is being played, or it cannot go on here: its rules are not installed, or its log cannot be replayed |
 | `illegal` and other codes of the game | the rules do not allow the action; `rule` says which |

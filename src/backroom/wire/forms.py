@@ -45,6 +45,7 @@ class GameOnOffer(Part):
     )
     rules: int = Field(description="the version of its rules")
     seats: list[int]
+    guide: bool = Field(False, description="whether it has a guided first game")
     options: list[Offer]
     levels: list[str] = Field(description="the bots that people can choose: the weakest first, then those of others")
     level_labels: dict[Lang, dict[str, str]] = Field(
@@ -88,6 +89,9 @@ class NewTable(Part):
     options: dict[Word, Word] = Field({}, max_length=20)
     settings: Settings = Settings()
     branch: Branch | None = None
+    guide: bool = Field(
+        False, description="whether it is the guided first game: the bots are there, the learner sits down, and the host starts"
+    )
     key: parts.WishKey | None = Field(
         None, description="drawn at random, 22 characters or more: sent again with the same key, no second table is opened"
     )
@@ -167,6 +171,7 @@ class TableHead(Part):
     rematch: str | None = Field(description="the table of the rematch")
     commitment: str | None = Field(None, description="the hash of the server's secret for chance; null if it is not proved")
     waits: bool = parts.WAITS
+    guide: bool = Field(False, description="whether it is a guided first game; else it is left out", exclude_if=parts.is_usual)
 
 
 class Rematch(Part):

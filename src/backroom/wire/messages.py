@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from backroom.wire import parts
+from backroom.wire import learning, parts
 from backroom.wire.orders import Order as Order
 from backroom.wire.parts import Action, ChatLine, Key, Lang, LogLine, Now, Number, Part, Secret, Settings
 
@@ -147,7 +147,7 @@ class Update(Part):
     number: Number
     kind: str = Field(
         description="sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, "
-        "lock, invite, mute, remove, forget"
+        "lock, invite, mute, remove, forget, lesson"
     )
     seat: int | None
     sentences: list[str]
@@ -236,7 +236,7 @@ class Bye(Part):
     come_back: bool
 
 
-Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines
+Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines | learning.Learn
 Answer = Scene | Update | Done | Refusal | Previewed | Looked | Earlier | Hinted | Presence | Bye
 REQUESTS: tuple[type[Part], ...] = get_args(Request)
 ANSWERS: tuple[type[Part], ...] = get_args(Answer)

@@ -157,6 +157,19 @@ class Standing(Part):
     share: int = Field(description="of the win, in sixtieths")
 
 
+class Lesson(Part):
+    """What the guide of a first game teaches now."""
+
+    id: str
+    number: int = Field(description="from 1")
+    of: int
+    chapter: str
+    text: str
+    reads: bool = Field(description="whether it is only to be read: `learn` goes on")
+    erred: bool = Field(description="whether what was tried went wrong: `learn` tries again")
+    spots: list[str] = Field(description="what it points at, in the words of the game's page")
+
+
 class Now(Part):
     """A position as one observer may see it, and what that observer may do in it."""
 
@@ -175,6 +188,11 @@ class Now(Part):
     order: str = Field("", description="your standing order, which nobody else is told; else it is left out", exclude_if=is_usual)
     clocks: list[Clock] | None = Field(description="a clock for each seat, null if time is not limited")
     standings: list[Standing] | None = Field(description="places and points, once the game is over")
+    lesson: Lesson | None = Field(
+        None,
+        description="in a guided first game, to whoever learns: what is taught now; else it is left out",
+        exclude_if=lambda lesson: lesson is None,
+    )
 
 
 class LogLine(Part):

@@ -7,7 +7,6 @@ import type { TableState } from "../state/table.svelte";
 import type { GameShapes } from "../wire/game_shapes";
 import type { Sound } from "../sound";
 import type { DecisiveMoment, Now } from "../wire/messages";
-import type { Fields } from "../words/index.svelte";
 
 /** A table as it is shown: live, past, tried out or recorded. */
 export interface Shown<G extends GameShapes = GameShapes> {
@@ -64,7 +63,8 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   leads?: Leads<G>;
   holds?: Holds<G>; // of what was led to: it stays until one goes on
   secrets?(options: Record<string, string>): boolean; // whether a seat sees what others may not; without it, it does
-  lessons: Lesson<G>[]; // the guided first game, in the order in which it teaches
+  Aid: () => Promise<{ default: Component<{ shown: InPlay<G> }> }>; // what a player aid tells, fetched when it is asked for
+  spot(name: string): string; // where the game draws what a lesson of its guide points at, as a selector
   what(shown: InPlay<G>): string; // what the table waits for
   round(now: Begun<G>): { n: number; of: number } | string | null; // or what comes where no rounds are counted, in words
   tint(shown: InPlay<G>, seat: number): Tint; // of a seat, where seats are told apart by colour
@@ -81,15 +81,6 @@ export interface TallyStep {
 export interface Tint {
   fill: string;
   edge: string;
-}
-
-/** One thing that the guided first game teaches, when the game comes to it. */
-export interface Lesson<G extends GameShapes = GameShapes> {
-  id: string; // its text is the message guide.GAME.ID
-  when(shown: InPlay<G>, mine: boolean): boolean; // whether it fits what is on the table; `mine`: it is one's own turn
-  does?: boolean; // it is learned by doing: it is over once it no longer fits
-  spot?: string; // what it points at, as a selector
-  fields?(shown: InPlay<G>): Fields; // what its text is filled with
 }
 
 /** Everything that is told of a position. */

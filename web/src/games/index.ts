@@ -10,6 +10,7 @@ import type { GameParts, GameWords } from "./game";
 const POSTERS = import.meta.glob<Component>("./*/Poster.svelte", { import: "default", eager: true });
 const WORDS = import.meta.glob<GameWords>("./*/words.ts", { import: "words", eager: true });
 const PARTS = import.meta.glob<GameParts>("./*/index.ts", { import: "parts" });
+const PICTURES = import.meta.glob<Component>("./*/RulesInPictures.svelte", { import: "default" });
 const DEALS = import.meta.glob<Deal>("./*/deal.ts", { import: "deal" });
 import.meta.glob("./*/mood.css", { eager: true });
 
@@ -46,6 +47,11 @@ export function wordsOf(game: string): GameWords {
 /** The drawings of a game; null if it has none. */
 export async function partsOf(game: string): Promise<GameParts | null> {
   return (await PARTS[inFolder(game, "index.ts")]?.()) ?? null;
+}
+
+/** The rules of a game in a few pictures; null if it has none. */
+export async function picturesOf(game: string): Promise<Component | null> {
+  return (await PICTURES[inFolder(game, "RulesInPictures.svelte")]?.()) ?? null;
 }
 
 /** How a game is laid out from draws; null if this page does not know, or nothing is drawn. */

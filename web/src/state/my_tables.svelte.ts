@@ -12,8 +12,8 @@ export interface MyTable {
   commitment?: string; // what the server committed to before the game, to check its record by
   word?: string; // this seat's word for chance
   nextWord?: string; // and for the rematch
-  learned?: string[]; // lessons of the guided first game that are over, at a table that has a guide
-  left?: boolean; // the guide was sent away
+  guide?: boolean; // it is a guided first game
+  branch?: boolean; // the game was played on from a record
   seats?: MySeat[]; // all seats of this browser, if several people share it; `seat` is the one that is looked at
 }
 
@@ -24,7 +24,7 @@ export interface MySeat {
 }
 
 const KEY = "backroom.tables";
-const MOST = 40;
+const MOST = 200;
 
 class Tables {
   #tables = $state.raw<Record<string, MyTable>>(kept<Record<string, MyTable>>(KEY, {}));
@@ -56,7 +56,17 @@ class Tables {
 
   /** A guided first game of a game that is not finished. */
   guided(game: string): string | null {
-    return this.all.find(([, one]) => one.game === game && one.learned && !one.left && !one.over)?.[0] ?? null;
+    return this.all.find(([, one]) => one.game === game && one.guide && !one.over)?.[0] ?? null;
+  }
+
+  /** A seat is at another device now: whoever else shares this browser keeps theirs. */
+  handOver(table: string, seat: number | null): void {
+    const own = this.#tables[table];
+    if (!own) return;
+    const seats = (own.seats ?? []).filter((one) => one.seat !== seat);
+    const { seat: _, secret: __, seats: ___, ...rest } = own;
+    this.#tables = { ...this.#tables, [table]: { ...rest, ...seats[0], ...(seats.length > 1 ? { seats } : {}) } };
+    keep(KEY, this.#tables);
   }
 
   /** Forget a table. */

@@ -1,10 +1,11 @@
 // Opening tables: for a game against bots at once, for friends, and from a record.
 import { api } from "../wire/api";
 import type { Branch, Settings } from "../wire/messages";
-import { FIRST, USUAL } from "../words/levels";
+import { USUAL } from "../words/levels";
 import { device } from "./device";
 import { sitDown } from "./luck";
 import { myTables, type MySeat } from "./my_tables.svelte";
+import { prefer } from "./preferences.svelte";
 import { place } from "./route.svelte";
 
 /** Settings as the server has them by default; whoever opens a table changes some. */
@@ -52,15 +53,19 @@ export async function playNow(game: string, seats: number, level: string, name: 
   await begin({ game, options: { players: String(seats) } }, seats, 0, level, name);
 }
 
-/** Begin the guided first game: against the weakest bots, and with somebody who explains. */
-export async function firstGame(game: string, seats: number, name: string): Promise<void> {
-  const table = await begin({ game, options: { players: String(seats) } }, seats, 0, FIRST, name);
-  myTables.set(table, { game, learned: [] });
+/** Begin the guided first game: its bots are there, and wait. */
+export async function firstGame(game: string, name: string): Promise<void> {
+  const { table, host } = await api.open({ game, guide: true, settings: ALONE });
+  const { seat, secret } = await sitDown(table, { name, device: device() }, host);
+  myTables.set(table, { game, host, seat, secret: secret ?? "", guide: true });
+  await api.start(table, host);
+  place.go(`/table/${table}`);
 }
 
 /** Play a recorded game on from a move, on one of its seats, against bots on the others. */
 export async function playOn(branch: Branch, game: string, seats: number, seat: number, level: string, name: string): Promise<void> {
-  await begin({ game, branch }, seats, seat, level, name);
+  const table = await begin({ game, branch }, seats, seat, level, name);
+  myTables.set(table, { game, branch: true });
 }
 
 interface Beginning {
@@ -74,6 +79,7 @@ async function begin(wish: Beginning, seats: number, own: number, level: string,
   const { seat, secret, word } = await sitDown(table, { name, seat: own, device: device() }, host);
   for (let other = 0; other < seats; other += 1) if (other !== own) await api.sit(table, { level, seat: other }, host);
   myTables.set(table, { game: wish.game, host, seat, secret: secret ?? "", word, commitment: commitment ?? "" });
+  prefer({ name }); // whoever has played under a name keeps it
   await api.start(table, host);
   place.go(`/table/${table}`);
   return table;

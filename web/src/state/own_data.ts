@@ -3,6 +3,7 @@ import { api } from "../wire/api";
 import type { Mine } from "../wire/messages";
 import { Refused } from "../wire/refused";
 import { myTables, type MyTable } from "./my_tables.svelte";
+import { results } from "./results.svelte";
 
 /** The secrets of the seats that this browser has at a table, then the host's. */
 export function secretsOf(own: MyTable): string[] {
@@ -14,7 +15,8 @@ export function secretsOf(own: MyTable): string[] {
 export async function ownData(table: string): Promise<string> {
   const found: Mine[] = [];
   for (const secret of secretsOf(myTables.of(table) ?? { game: "", at: 0 })) found.push(await api.mine(table, secret));
-  return JSON.stringify(found, null, 2);
+  const result = results.of(table);
+  return JSON.stringify(result ? [...found, { result }] : found, null, 2);
 }
 
 /** Delete it: of a game that has begun what is the seats' own, of one that has not the whole table, if it is theirs. A table at which others
@@ -30,4 +32,5 @@ export async function deleteOwnData(table: string, begun: boolean): Promise<void
     }
   }
   myTables.forget(table);
+  results.forget(table);
 }

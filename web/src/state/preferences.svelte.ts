@@ -1,5 +1,6 @@
 // What a visitor prefers, remembered in this browser.
 import { USUAL } from "../words/levels";
+import { suggestedName } from "./suggested_names";
 
 export type Lang = "en" | "fr" | "pseudo";
 export type Theme = "auto" | "light" | "dark";
@@ -13,6 +14,7 @@ interface Kept {
   pace: Pace;
   plain: boolean;
   name: string;
+  suggested: boolean; // whether the name is a suggestion that nobody has played under yet
   level: string;
   odds: boolean; // whether the odds of a bust are shown
   notify: boolean; // whether notices are shown when it is one's turn
@@ -21,22 +23,10 @@ interface Kept {
   soundAway: boolean; // whether one is called by a sound while the page is hidden
 }
 
-const ADJECTIVES = ["Lucky", "Silent", "Velvet", "Golden", "Clever", "Midnight", "Brass", "Swift"];
-const NOUNS = ["Fox", "Ace", "Magnolia", "Raven", "Duchess", "Baron", "Comet", "Sparrow"];
-
-function any<T>(list: readonly T[]): T {
-  return list[Math.floor(Math.random() * list.length)]!;
-}
-
-/** Suggest a name, so that nobody needs to think of one. */
-export function suggestedName(): string {
-  return `${any(ADJECTIVES)} ${any(NOUNS)}`;
-}
-
 function fresh(): Kept {
   const wanted = typeof navigator === "undefined" ? "" : navigator.language;
   const lang = wanted.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(), level: USUAL, odds: true, notify: false, sound: false, volume: 0.6, soundAway: false };
+  return { lang, theme: "auto", pace: "calm", plain: false, name: suggestedName(lang), suggested: true, level: USUAL, odds: true, notify: false, sound: false, volume: 0.6, soundAway: false };
 }
 
 /** Read JSON from the browser's storage; what cannot be read counts as not there. What was kept there is taken on trust. */
@@ -57,12 +47,18 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-const chosen = $state<Kept>(named({ ...fresh(), ...kept<Partial<Kept>>(KEY, {}) }));
+const before = kept<Partial<Kept>>(KEY, {});
+const chosen = $state<Kept>({ ...fresh(), ...(before.name?.trim() ? { suggested: false } : {}), ...before });
 export const preferences: Readonly<Kept> = chosen;
+if (!chosen.name.trim()) chosen.name = suggestedName(spoken());
+if (before.name !== chosen.name) keep(KEY, { ...before, name: chosen.name, suggested: chosen.suggested }); // it is the same after a reload
 
-/** Nobody is without a name: whoever deletes theirs is suggested another. */
-function named<T extends Partial<Kept>>(change: T): T {
-  return change.name === undefined || change.name.trim() ? change : { ...change, name: suggestedName() };
+/** What a change brings with it: a name that one gives or plays under stays; nobody is without one, and none is suggested in another language. */
+function named(change: Partial<Kept>): Partial<Kept> {
+  if (change.name?.trim()) return { ...change, suggested: false };
+  const strange = change.lang !== undefined && change.lang !== chosen.lang && chosen.suggested;
+  if (change.name === undefined && !strange) return change;
+  return { ...change, name: suggestedName((change.lang ?? chosen.lang) === "fr" ? "fr" : "en"), suggested: true };
 }
 
 /** Change something, and remember it. */

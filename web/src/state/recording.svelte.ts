@@ -11,7 +11,7 @@ const LONGER = 1.9; // for what chance does: there is something to see
 export class Recording {
   kept = $state.raw<KeptRecord | null>(null);
   steps = $state.raw<ReplayedStep[]>([]);
-  at = $state(0);
+  at: number;
   seat = $state<number | null>(null); // whose view: null shows all, -1 what a watcher saw
   playing = $state(false);
   moving = $state(false); // whether we came here by one step forward, so that it is to be seen
@@ -21,7 +21,12 @@ export class Recording {
   #timer = 0;
   #asked = 0;
 
-  constructor(readonly record: string) {}
+  constructor(
+    readonly record: string,
+    first = 0, // the step that is shown first
+  ) {
+    this.at = $state(first);
+  }
 
   get last(): number {
     return Math.max(0, this.steps.length - 1);

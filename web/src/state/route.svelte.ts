@@ -4,22 +4,32 @@ export type Route =
   | { page: "start" }
   | { page: "open"; game: string }
   | { page: "table"; table: string }
-  | { page: "replay"; record: string }
+  | { page: "arrive"; table: string; offer: string }
+  | { page: "mine" }
+  | { page: "replay"; record: string; step: number | null }
   | { page: "rules"; game: string; rule: string }
   | { page: "lost" };
 
 /** Read an address. */
-export function read(path: string, hash = ""): Route {
+export function read(path: string, hash = "", search = ""): Route {
   const [first = "", second = "", more] = path.split("/").filter(Boolean);
   const word = /^[A-Za-z0-9_-]+$/;
   if (more !== undefined || (second && !word.test(second))) return { page: "lost" };
   if (!first) return { page: "start" };
-  if (first === "replay") return { page: "replay", record: second };
+  if (first === "replay") return { page: "replay", record: second, step: stepIn(search) };
+  if (first === "mine" && !second) return { page: "mine" };
   if (!second) return { page: "lost" };
   if (first === "open") return { page: "open", game: second };
+  const offer = /^#seat=([A-Za-z0-9_-]{43})$/.exec(hash)?.[1];
+  if (first === "table" && offer) return { page: "arrive", table: second, offer };
   if (first === "table") return { page: "table", table: second };
   if (first === "rules") return { page: "rules", game: second, rule: hash.replace("#", "") };
   return { page: "lost" };
+}
+
+function stepIn(search: string): number | null {
+  const step = new URLSearchParams(search).get("step") ?? "";
+  return /^\d{1,6}$/.test(step) ? Number(step) : null;
 }
 
 class Place {
@@ -30,6 +40,12 @@ class Place {
     history.pushState(null, "", path);
     this.#arrive();
     window.scrollTo(0, 0);
+  }
+
+  /** Go somewhere else, so that the way back does not lead here. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.#arrive();
   }
 
   #arrive(): void {
@@ -46,13 +62,13 @@ class Place {
       if (read(link.pathname).page === "lost") return;
       if (link.pathname === location.pathname && link.hash) return;
       event.preventDefault();
-      this.go(link.pathname + link.hash);
+      this.go(link.pathname + link.search + link.hash);
     });
   }
 }
 
 function here(): Route {
-  return typeof location === "undefined" ? { page: "start" } : read(location.pathname, location.hash);
+  return typeof location === "undefined" ? { page: "start" } : read(location.pathname, location.hash, location.search);
 }
 
 export const place = new Place();

@@ -4,6 +4,7 @@ import type { Link } from "../wire/socket";
 import type { Expected, LogLine, Looked, Now, Presence, Previewed, Scene, Update } from "../wire/messages";
 import { announce } from "./announcer.svelte";
 import { myTables } from "./my_tables.svelte";
+import { results } from "./results.svelte";
 import { preferences, stillness } from "./preferences.svelte";
 import { Playback } from "./playback.svelte";
 
@@ -20,7 +21,12 @@ export type Leads<G extends GameShapes = GameShapes> = (before: Now<G> | null, n
 /** Whether what a position brings stays on the board until one goes on. */
 export type Holds<G extends GameShapes = GameShapes> = (before: Now<G> | null, now: Now<G>) => boolean;
 const FACTOR = { calm: 1, brisk: 0.4, instant: 0 };
-const TALK = ["say", "order", "sit", "leave", "word", "again", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget"];
+const TALK = ["say", "order", "sit", "leave", "word", "again", "rematch", "takeover", "back", "lock", "invite", "mute", "remove", "forget", "lesson"];
+
+/** Whether a game is over for good: in a guided first game, what went wrong is tried again. */
+function isOver(now: Now<GameShapes>): boolean {
+  return now.phase === "over" && !now.lesson?.erred;
+}
 
 export class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");
@@ -38,6 +44,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   thinking = $state(false);
   busy = $state(false);
   away = $state(0); // how many things happened while the line was dead
+  missedFrom = 1; // the first of them
   heard = $state(0); // when the clocks were read
   rematch = $state("");
   words = $state.raw<string[]>([]); // of the seats, for chance
@@ -95,7 +102,7 @@ export class ShownTable<G extends GameShapes = GameShapes> {
 
   protected show(scene: Scene<G>): void {
     const known = this.scene ? this.latest : scene.number;
-    this.away = this.link === "lost" ? Math.max(0, scene.number - known) : this.away;
+    if (this.link === "lost") this.#miss(scene, known);
     this.playback.clear();
     this.#held = [];
     this.before = null;
@@ -109,8 +116,16 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.words = scene.chance?.words ?? [];
     this.preview = null;
     this.hint = null;
-    myTables.set(this.table, { game: scene.game, over: scene.now.phase === "over" });
+    myTables.set(this.table, { game: scene.game, over: isOver(scene.now) });
+    if (isOver(scene.now)) results.hear(this.table, scene.game, scene.you, scene.now);
     this.handOver();
+  }
+
+  /** Count what others and chance did while the line was dead. */
+  #miss(scene: Scene<G>, known: number): void {
+    const own = scene.log.filter((line) => line.number > known && (line.seat === scene.you || ["takeover", "back"].includes(line.kind)));
+    this.away = Math.max(0, scene.number - known - own.length);
+    this.missedFrom = known + 1;
   }
 
   protected see(presence: Presence): void {
@@ -152,7 +167,8 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     if (update.kind !== "say") this.hint = null;
     if (!update.now.choices.length) this.preview = null;
     this.anew = update.now.phase === "over" && (this.anew || moving);
-    if (update.now.phase === "over" && this.scene) myTables.set(this.table, { game: this.scene.game, over: true });
+    if (this.scene && (isOver(update.now) || kind === "lesson")) myTables.set(this.table, { game: this.scene.game, over: isOver(update.now) });
+    if (this.scene && isOver(update.now)) results.hear(this.table, this.scene.game, this.you, update.now);
     announce(sentences.join(" "));
     this.handOver();
   }

@@ -86,6 +86,7 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   async act(...actions: string[]): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
+    this.away = 0;
     this.complaint = null;
     try {
       await this.#socket.ask({ type: "act", base: this.latest, actions });
@@ -101,6 +102,16 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
       this.release();
       this.handOver();
     }
+  }
+
+  /** Go on in a guided first game: the lesson is read, or is to be tried again. */
+  async learn(): Promise<void> {
+    const lesson = this.now?.lesson;
+    if (this.busy || !lesson) return;
+    this.busy = true;
+    await this.#wish({ type: "learn", lesson: lesson.id });
+    this.busy = false;
+    this.release();
   }
 
   undo = () => this.#wish({ type: "undo", base: this.latest }, () => this.skip());
@@ -245,6 +256,8 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   #complain({ sentence, rule, code }: Complaint): void {
     if (code === "password") entrance.ask();
     if (code === "preparing") preparing.watch();
+    if (code === "moved") myTables.handOver(this.table, this.you ?? myTables.of(this.table)?.seat ?? null);
+    if (code === "table") myTables.forget(this.table);
     this.complaint = { sentence, rule, code };
     announce(sentence);
   }

@@ -6,19 +6,24 @@ import type {
   Feed,
   GameOnOffer,
   Invited,
+  Link,
   KeptRecord,
   Mine,
+  MyTable,
   NewInvite,
   NewTable,
   Opened,
   Preparation,
+  OwnSeats,
   Problem,
   Rematch,
   ReplayedStep,
   RuleText,
+  SeatOffer,
   Seated,
   Sit,
   TableHead,
+  TakeOver,
   TurningPoint,
 } from "./messages";
 import { randomWord } from "./random";
@@ -81,11 +86,17 @@ export const api = {
     return offer;
   },
   preparation: () => fetchJson<Preparation>("/api/preparation"),
+  /** Whether the server answers at all; what a service worker keeps is no answer. */
+  answers: () => fetch("/readyz", { cache: "no-store" }).then(() => true, () => false),
   rules: (game: string, lang: string) => fetchJson<RuleText[]>(`/api/games/${game}/rules?lang=${lang}`),
   tables: () => fetchJson<TableHead[]>("/api/tables"),
   table: (table: string) => fetchJson<TableHead>(`/api/tables/${table}`),
   open: (wish: Partial<NewTable> & { game: string }) => fetchAgain<Opened>("/api/tables", wish),
   sit: (table: string, wish: Partial<Sit>, host?: string) => fetchAgain<Seated>(`/api/tables/${table}/seats`, wish, host),
+  link: (path: string) => fetchJson<Link>(`/api/link?path=${encodeURIComponent(path)}`),
+  offer: (table: string, secret: string) => fetchJson<SeatOffer>(`/api/tables/${table}/offer`, "POST", undefined, secret),
+  takeOver: (table: string, wish: Partial<TakeOver>) => fetchAgain<Seated>(`/api/tables/${table}/seats/take`, wish),
+  standings: (wish: OwnSeats) => fetchJson<MyTable[]>("/api/mine", "POST", wish),
   async enter(password: string): Promise<void> {
     await ask("/api/enter", "POST", { password });
   },

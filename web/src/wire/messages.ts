@@ -4,7 +4,7 @@ import type { GameShapes } from "./game_shapes";
 
 export type Lang = "en" | "fr";
 export type Phase = "open" | "playing" | "over" | "frozen";
-export type Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines;
+export type Request = Hello | Act | Order | Undo | Back | Say | Word | Preview | Look | Hint | Speak | Lines | Learn;
 export type Answer<G extends GameShapes = GameShapes> = Scene<G> | Update<G> | Done | Refusal<G> | Previewed<G> | Looked<G> | Earlier | Hinted | Presence | Bye;
 
 /**
@@ -162,6 +162,31 @@ export interface Standing {
   share: number;
 }
 /**
+ * What the guide of a first game teaches now.
+ */
+export interface Lesson {
+  id: string;
+  /**
+   * from 1
+   */
+  number: number;
+  of: number;
+  chapter: string;
+  text: string;
+  /**
+   * whether it is only to be read: `learn` goes on
+   */
+  reads: boolean;
+  /**
+   * whether what was tried went wrong: `learn` tries again
+   */
+  erred: boolean;
+  /**
+   * what it points at, in the words of the game's page
+   */
+  spots: string[];
+}
+/**
  * A position as one observer may see it, and what that observer may do in it.
  */
 export interface Now<G extends GameShapes = GameShapes> {
@@ -203,6 +228,10 @@ export interface Now<G extends GameShapes = GameShapes> {
    * places and points, once the game is over
    */
   standings: Standing[] | null;
+  /**
+   * in a guided first game, to whoever learns: what is taught now; else it is left out
+   */
+  lesson: Lesson | null;
 }
 /**
  * One thing that happened, as you may hear it now.
@@ -387,7 +416,7 @@ export interface Update<G extends GameShapes = GameShapes> {
   type: "update";
   number: number;
   /**
-   * sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, lock, invite, mute, remove, forget
+   * sit, leave, word, start, act, chance, order, undo, takeover, back, say, again, rematch, lock, invite, mute, remove, forget, lesson
    */
   kind: string;
   seat: number | null;
@@ -511,6 +540,17 @@ export interface Order {
   order: string | null;
 }
 /**
+ * Go on in a guided first game: the lesson was read, or is to be tried again.
+ */
+export interface Learn {
+  type: "learn";
+  key: string;
+  /**
+   * its id
+   */
+  lesson: string;
+}
+/**
  * A value of an option that goes with some values of another option only.
  */
 export interface NeedOnOffer {
@@ -574,6 +614,10 @@ export interface GameOnOffer {
    */
   rules: number;
   seats: number[];
+  /**
+   * whether it has a guided first game
+   */
+  guide: boolean;
   options: Offer[];
   /**
    * the bots that people can choose: the weakest first, then those of others
@@ -636,6 +680,10 @@ export interface NewTable {
   };
   settings?: Settings;
   branch?: Branch | null;
+  /**
+   * whether it is the guided first game: the bots are there, the learner sits down, and the host starts
+   */
+  guide?: boolean;
   /**
    * drawn at random, 22 characters or more: sent again with the same key, no second table is opened
    */
@@ -776,6 +824,10 @@ export interface TableHead {
    * whether it is a rematch that not everybody has accepted yet; else it is left out
    */
   waits: boolean;
+  /**
+   * whether it is a guided first game; else it is left out
+   */
+  guide: boolean;
 }
 /**
  * The table of a rematch. Whoever had a seat has one there, with the same secret; it begins when everybody has accepted.
@@ -940,6 +992,110 @@ export interface Mine {
  */
 export interface Deleted {
   what: "table" | "seat";
+}
+/**
+ * A link to a page that others can open.
+ */
+export interface Link {
+  link: string;
+  /**
+   * whether only the machine that the server runs on can open it
+   */
+  alone: boolean;
+  /**
+   * a QR code of the link, row by row: 1 for dark, 0 for light
+   */
+  qr: string[];
+}
+/**
+ * A key with which another device takes a seat over, once; the seat's secret is not told.
+ */
+export interface SeatOffer {
+  key: string;
+  /**
+   * the table's link with the key behind #, where no server sees it
+   */
+  link: string;
+  /**
+   * a QR code of the link, row by row: 1 for dark, 0 for light
+   */
+  qr: string[];
+  /**
+   * milliseconds since 1970
+   */
+  expires: number;
+}
+/**
+ * Take a seat over from another device, which loses it.
+ */
+export interface TakeOver {
+  /**
+   * the key of the link
+   */
+  offer: string;
+  /**
+   * drawn at random: sent again with the same key, it gets the same answer
+   */
+  key: string | null;
+  /**
+   * a word that your device keeps
+   */
+  device: string | null;
+}
+/**
+ * A table, and the secret of one's seat there, or of its host.
+ */
+export interface OwnSeat {
+  table: string;
+  secret: string;
+}
+/**
+ * Ask how one's tables stand.
+ */
+export interface OwnSeats {
+  seats: OwnSeat[];
+  lang: Lang;
+}
+/**
+ * How a table stands, for somebody who has a seat there or is its host.
+ */
+export interface MyTable {
+  table: string;
+  /**
+   * whether the table is there and the secret worth something; else nothing else is told
+   */
+  found: boolean;
+  game: string;
+  phase: Phase;
+  /**
+   * one's seat, null for a host without one
+   */
+  seat: number | null;
+  chairs: Chair[];
+  /**
+   * whether one has to decide
+   */
+  turn: boolean;
+  /**
+   * how far the game is, in the game's own words; empty if it has none
+   */
+  heading: string;
+  /**
+   * milliseconds since 1970
+   */
+  opened: number;
+  /**
+   * when the newest thing happened that this seat sees
+   */
+  changed: number;
+  /**
+   * whether the game goes on from a position of another one
+   */
+  branch: boolean;
+  /**
+   * the result, when the game is over
+   */
+  standings: Standing[] | null;
 }
 /**
  * Whether the server is well.

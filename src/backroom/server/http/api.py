@@ -24,6 +24,7 @@ from backroom.server.tables.entries import Draft
 from backroom.server.tables.recording import digest_and_text, record_of
 from backroom.server.tables.seating import Newcomer, take_seat
 from backroom.server.tables.table_log import TableLog
+from backroom.table.guide import guide_of
 from backroom.wire.forms import (
     GameOnOffer,
     NewTable,
@@ -77,6 +78,7 @@ def on_offer(game: Game, levels: list[str]) -> GameOnOffer:
             "terms": {} if game.parts.page else game.part("terms") or {},
             "rules": game.RULES,
             "seats": sorted(game.SEATS),
+            "guide": guide_of(game.name) is not None,
             "options": [offer_of(option) for option in game.options],
             "levels": levels,
             "level_labels": {lang: labels_of(levels, lang) for lang in LANGUAGES},
@@ -232,4 +234,5 @@ def head(room: Room) -> TableHead:
         rematch=log.rematch if finished else None,
         commitment=log.chance.shown(0).commitment,
         waits=log.waits,
+        guide=bool(log.lesson),
     )

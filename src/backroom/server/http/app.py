@@ -26,7 +26,9 @@ from backroom.server.http.entering import entering
 from backroom.server.http.feeds_api import feeds_api
 from backroom.server.http.host_api import hosting
 from backroom.server.http.mine_api import mine
+from backroom.server.http.my_tables_api import my_tables
 from backroom.server.http.pages import BUILT, add_pages, lost
+from backroom.server.http.previews import previews
 from backroom.server.http.records_api import records
 from backroom.server.http.rematch_api import again
 from backroom.server.http.safe_headers import SafeHeaders
@@ -36,9 +38,9 @@ from backroom.wire.forms import Problem
 from backroom.wire.health import Health
 
 STATUS = {  # of refusals; every other is 400
-    "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "invitation": 403,
-    "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409, "frozen": 409,
-    "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rematch": 409, "again": 409,
+    "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "moved": 403,
+    "invitation": 403, "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409,
+    "frozen": 409, "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rematch": 409, "again": 409,
     "rate": 429, "quota": 429, "attempts": 429, "storage": 503, "full": 503, "busy": 503, "unsure": 503, "preparing": 503,
 }  # fmt: skip
 WENT_WRONG = "Something went wrong here. Try again."
@@ -77,8 +79,10 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
     app.state.services = services
     app.include_router(api)
     app.include_router(records)
+    app.include_router(previews)
     app.include_router(mine)
     app.include_router(again)
+    app.include_router(my_tables)
     app.include_router(entering)
     app.include_router(hosting)
     app.include_router(feeds_api)

@@ -45,11 +45,16 @@ def parts_of(key: str) -> tuple[str, int]:
     return table, int(seat) if seat.isdecimal() and len(seat) < 3 else -1
 
 
+def first_hash(entries: Sequence[Entry], seat: int) -> str:
+    """Give the hash of the secret that a person sat down with: a feed goes on when the seat moves to another device."""
+    sat = [entry for entry in entries if entry.seat == seat and entry.kind in ("sit", "leave", "remove")]
+    return str(sat[-1].body.get("secret", "")) if sat else ""
+
+
 def is_key(key: str, entries: Sequence[Entry]) -> bool:
     """Tell whether a key is that of a person's seat at the table with this log."""
     table, seat = parts_of(key)
-    sat = [entry for entry in entries if entry.seat == seat and entry.kind in ("sit", "leave", "remove")]
-    secret = str(sat[-1].body.get("secret", "")) if sat else ""
+    secret = first_hash(entries, seat)
     return bool(secret) and hmac.compare_digest(feed_key(table, seat, secret).encode(), key.encode())
 
 

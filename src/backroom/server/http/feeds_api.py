@@ -26,7 +26,7 @@ async def feed_of_seat(request: Request, table: TableName, authorization: Bearer
     services = services_of(request)
     room = await services.rooms.room(table)
     seat = as_seat(room, authorization, "Only somebody with a seat has a feed.")
-    key = feeds.feed_key(table, seat, room.log.hashes[seat])
+    key = feeds.feed_key(table, seat, feeds.first_hash(room.log.entries, seat))
     return Feed(feed=f"{services.address(str(request.base_url))}/api/feeds/{key}.atom")
 
 

@@ -9,10 +9,16 @@ from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 
 import backroom
+from backroom.server.http.previews import tagged, tags_of
+from backroom.server.services import Services
 
 BUILT = Path(backroom.__file__).parent / "page"
-ADDRESSES = ("/", "/open/{game}", "/table/{table}", "/replay", "/replay/{digest}", "/rules/{game}")
-BESIDE = ("/icon.svg", "/licences.md", "/manifest.webmanifest")
+ADDRESSES = ("/", "/open/{game}", "/table/{table}", "/replay", "/replay/{digest}", "/rules/{game}", "/mine")
+SHARED = ("/", "/table/{table}", "/replay/{digest}")
+BESIDE = (
+    "/icon.svg", "/licences.md", "/manifest.webmanifest", "/preview.png", "/sw.js",
+    "/icon-180.png", "/icon-192.png", "/icon-512.png", "/icon-maskable.png",
+)  # fmt: skip
 METHODS = ["GET", "HEAD"]
 HEADERS = {  # beside those that every answer has
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -41,6 +47,17 @@ def add_pages(app: FastAPI, folder: Path) -> None:
         """Give the page, whichever of its addresses was asked for: it reads the address itself."""
         return file(folder, "index.html", ASK_AGAIN)
 
+    async def shared(request: Request) -> Response:
+        """Give the page at an address that people pass on, with tags that tell programs what it leads to."""
+        path = folder / "index.html"
+        if not path.is_file():
+            return file(folder, "index.html", ASK_AGAIN)
+        services: Services = request.app.state.services
+        kind, _, name = request.url.path[1:].partition("/")
+        tags = await tags_of(services, kind, name, request.query_params.get("step", ""))
+        text = tagged(path.read_text("utf-8"), services.address(str(request.base_url)), tags)
+        return HTMLResponse(text, headers=ASK_AGAIN)
+
     async def beside(request: Request) -> Response:
         """Give a file that lies beside the page."""
         return file(folder, request.url.path[1:], ASK_AGAIN)
@@ -52,7 +69,7 @@ def add_pages(app: FastAPI, folder: Path) -> None:
         return file(folder, f"assets/{name}", KEEP)
 
     for address in ADDRESSES:
-        app.add_api_route(address, page, methods=METHODS, include_in_schema=False)
+        app.add_api_route(address, shared if address in SHARED else page, methods=METHODS, include_in_schema=False)
     for address in BESIDE:
         app.add_api_route(address, beside, methods=METHODS, include_in_schema=False)
     app.add_api_route("/assets/{name}", asset, methods=METHODS, include_in_schema=False)

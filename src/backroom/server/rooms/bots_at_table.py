@@ -45,7 +45,7 @@ class BotsAtTable:
     def to_move(self) -> list[int]:
         """List the seats that bots have to move for."""
         log = self.room.log
-        return [seat for seat in log.waiting if log.plays_itself(seat)]
+        return [seat for seat in log.waiting if log.plays_itself(seat) and not log.lesson]  # in a guide they wait for the learner
 
     def let_think(self) -> None:
         """Let every bot begin to think that has to."""

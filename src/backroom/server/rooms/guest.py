@@ -23,8 +23,8 @@ class Guest(Protocol):
     def give(self, message: Part | Sealed) -> None:
         """Send a message; never waits."""
 
-    def dismiss(self, removed: bool) -> None:
-        """Send it away: its seat is another's now, or the host has removed it."""
+    def dismiss(self, why: str) -> None:
+        """Send it away: its seat is another's now, the host has removed it, or the seat has moved to another device."""
 
     def start_over(self) -> None:
         """Send it away to come back, and be told everything anew."""

@@ -164,7 +164,7 @@ class Room(Audience):
         for guest in list(self.guests):
             if self.log.deleted or (guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]):
                 self.exit(guest)
-                guest.dismiss(guest.hash in self.log.access.removed)
+                guest.dismiss(self.log.access.why_shut(guest.hash))
             else:
                 aftermath.show_or_begin_anew(self, guest, made)
         self.changed.set()

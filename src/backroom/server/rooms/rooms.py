@@ -24,7 +24,7 @@ from backroom.server.rooms.waking import FAR, Waking
 from backroom.server.secrets import derived_secret, hash_of, new_secret, new_table
 from backroom.server.sharing.ownership import Alone
 from backroom.server.storage.store import Overtaken, Store
-from backroom.server.tables import proposals
+from backroom.server.tables import lessons, proposals
 from backroom.server.tables.access import home_of
 from backroom.server.tables.chance import opening_chance
 from backroom.server.tables.entries import Draft, Entry
@@ -153,20 +153,23 @@ class Rooms:
         """Open a table for somebody at an address; give its name and its host's secret."""
         host = new_secret() if wish.key is None else derived_secret(wish.key, "host")
         proposals.known_level(wish.settings.stand_in, self.bot_pool.levels)
+        guide = None
         if wish.branch is not None:
             options, branch = await self.branched(wish, wish.branch)
         else:
             if wish.game not in games.names():
                 raise Refused("game", f"There is no game '{wish.game}' here; choose one of {', '.join(games.names())}.")
             options, branch = games.game(wish.game).chosen(wish.options), None
+        if wish.guide:
+            guide, options, branch = await off_loop(lessons.opened, wish)
         if wish.settings.sleep is not None:
             zone_of(wish.settings.sleep)
         table = new_table(wish.key)
         chance = opening_chance(table, "" if branch is None else "branch")
         draft = opening(wish.game, options, wish.settings, hash_of(host), branch, chance)
-        draft.body.update(wish=digest_of(wish), home=home_of(hash_of(host), address))
+        draft.body.update(wish=digest_of(wish), home=home_of(hash_of(host), address), **lessons.first(guide))
         try:
-            await self.write_new(table, [draft], address)
+            await self.write_new(table, [draft, *lessons.company(guide)], address)
         except Overtaken:  # the same wish came twice at once
             return await self.opened_before(wish) or (table, host)
         return table, host

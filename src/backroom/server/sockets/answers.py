@@ -10,10 +10,11 @@ from backroom.bots import Turn
 from backroom.refusal import Refused
 from backroom.server.phrases import say
 from backroom.server.rooms.room import Room
-from backroom.server.tables import ordering, proposals
+from backroom.server.tables import guiding, ordering, proposals
 from backroom.server.tables.entries import Draft
 from backroom.server.tables.projector import Projector
 from backroom.server.tables.table_log import TableLog
+from backroom.wire.learning import Learn
 from backroom.wire.messages import (
     Act,
     Back,
@@ -96,6 +97,18 @@ async def undo(visitor: Visitor, room: Room, wish: Undo) -> None:
     await write(visitor, room, wish.key, lambda log, seat: proposals.undo(log, seat, wish.key, wish.base, visitor.lang))
 
 
+@answers(Learn)
+async def learn(visitor: Visitor, room: Room, wish: Learn) -> None:
+    """Let the visitor go on in a guided first game."""
+
+    def decide(log: TableLog, seat: int) -> Draft:
+        """Look which lesson it is when it is written."""
+        proposals.not_frozen(log, visitor.lang)
+        return guiding.learn(log, seat, wish.key, wish.lesson, visitor.lang)
+
+    await write(visitor, room, wish.key, decide)
+
+
 @answers(Back)
 async def back(visitor: Visitor, room: Room, wish: Back) -> None:
     """Give the visitor its seat back."""
@@ -161,9 +174,9 @@ async def advise(visitor: Visitor, turn: Turn, key: str) -> None:
 
 @answers(Speak)
 async def speak(visitor: Visitor, room: Room, wish: Speak) -> None:
-    """Change the language; a drawing that has words in it is sent anew."""
+    """Change the language; a drawing that has words in it, or a lesson, is sent anew."""
     visitor.lang = wish.lang
-    if not room.log.frozen and not room.log.game.parts.page:
+    if not room.log.frozen and (room.log.lesson or not room.log.game.parts.page):
         visitor.give(room.scene(visitor, visitor.sent))
     visitor.give(Done(type="done", key=wish.key, number=visitor.sent))
 

@@ -17,7 +17,7 @@ from backroom.server.guard.addresses import address_of
 from backroom.server.guard.limits import Pace
 from backroom.server.phrases import in_language, say
 from backroom.server.rooms.room import Room
-from backroom.server.secrets import opens
+from backroom.server.secrets import hash_of, opens
 from backroom.server.sockets.answers import ANSWERS
 from backroom.server.sockets.outbox import Outbox
 from backroom.server.sockets.parsing import key_in, parsed
@@ -35,7 +35,7 @@ UNREAD, PAUSE = 16, 0.05  # answers that may wait before the next message is loo
 BREATH = 0.5  # seconds after something was refused because it was too much
 RECENT = 40  # lines of the log that come with a stale move: some may have been on their way
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
-FINAL = ("secret", "watchers", "table", "locked", "removed")  # refusals after which there is no coming back
+FINAL = ("secret", "watchers", "table", "locked", "removed", "moved")  # refusals after which there is no coming back
 logger = structlog.get_logger()
 
 
@@ -64,9 +64,9 @@ class Visitor:
         if self.staying is not None:
             self.staying.reschedule(asyncio.get_running_loop().time())
 
-    def dismiss(self, removed: bool) -> None:
-        """Send the visitor away for good: its seat is another's now, or the host has removed it, which it is told."""
-        self.last_words = [self.refusal(None, Refused("removed", say(self.lang, "removed")))] if removed else []
+    def dismiss(self, why: str) -> None:
+        """Send the visitor away for good: its seat is another's now, or it was removed or moved, which it is told."""
+        self.last_words = [self.refusal(None, Refused(why, say(self.lang, why)))] if why else []
         self.farewell = Bye(type="bye", reason="left", come_back=False)
         self.observer = WATCHER
         self.leave()
@@ -112,10 +112,9 @@ class Visitor:
         self.lang = hello.lang
         if hello.secret is not None:
             seat = opens(hello.secret, room.log.hashes)
-            if seat is None and opens(hello.secret, room.log.access.removed) is not None:
-                raise Refused("removed", say(self.lang, "removed"))
             if seat is None:
-                raise Refused("secret", say(self.lang, "secret"))
+                why = room.log.access.why_shut(hash_of(hello.secret)) or "secret"
+                raise Refused(why, say(self.lang, why))
             self.observer, self.hash = seat, room.log.hashes[seat]
         elif not room.log.settings.watchers:
             raise Refused("watchers", say(self.lang, "no watchers"))

@@ -40,11 +40,13 @@ class Access:
     household: str = ""  # of whoever opened the table
     reserved: dict[int, Invitation] = field(default_factory=dict)  # by seat
     watching: list[Invitation] = field(default_factory=list)
+    offered: dict[int, Invitation] = field(default_factory=dict)  # by seat: to take it to another device
     keys: dict[str, Wished] = field(default_factory=dict)  # by the hash of the key
     homes: dict[int, str] = field(default_factory=dict)  # where the people of the seats come from
     devices: dict[int, str] = field(default_factory=dict)
     barred: set[str] = field(default_factory=set)  # devices of people who were sent away
     removed: list[str] = field(default_factory=list)  # the hashes of their secrets
+    moved: list[str] = field(default_factory=list)  # the hashes of secrets whose seats are at other devices now
 
     def sit(self, seat: int, body: dict[str, Any]) -> None:
         """Hear who took a seat, and from where."""
@@ -58,6 +60,7 @@ class Access:
         """Hear that a seat is nobody's."""
         self.homes.pop(seat, None)
         self.devices.pop(seat, None)
+        self.offered.pop(seat, None)
 
     def remove(self, seat: int, secret: str) -> None:
         """Hear that the host has sent somebody away: neither the secret nor the device is let in again."""
@@ -74,6 +77,18 @@ class Access:
         if one.hash:
             self.reserved[seat] = one
 
+    def move(self, seat: int, secret: str, body: dict[str, Any]) -> None:
+        """Hear that a seat is at another device now, and its secret worth nothing."""
+        self.moved.append(secret)
+        self.offered.pop(seat, None)
+        self.devices[seat] = body.get("device", "")
+        if "key" in body:
+            self.keys[body["key"]] = Wished(seat, body["wish"])
+
+    def offered_seat(self, key: str, now: int) -> int | None:
+        """Give the seat that a key moves to another device, if it still does."""
+        return next((seat for seat, one in self.offered.items() if one.holds(key, now)), None)
+
     def kept_for_others(self, seat: int, now: int) -> bool:
         """Tell whether a seat is kept for somebody with a link."""
         return seat in self.reserved and now < self.reserved[seat].expires
@@ -81,6 +96,10 @@ class Access:
     def seat_of(self, invite: str, now: int) -> int | None:
         """Give the seat that an invitation keeps, if it still does."""
         return next((seat for seat, one in self.reserved.items() if one.holds(invite, now)), None)
+
+    def why_shut(self, secret: str) -> str:
+        """Tell by the hash of a secret why it opens nothing any more: removed, moved, or nothing that is known."""
+        return "removed" if secret in self.removed else "moved" if secret in self.moved else ""
 
     def may_watch(self, invite: str | None, now: int) -> bool:
         """Tell whether an invitation lets somebody watch a locked table: one to watch, or one to a seat until it is taken."""

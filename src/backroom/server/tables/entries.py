@@ -9,7 +9,7 @@ from backroom.refusal import Refused
 
 Kind = Literal[
     "open", "sit", "leave", "start", "act", "order", "undo", "takeover", "back", "wake", "sleep", "say", "word", "again",
-    "rematch", "damaged", "lock", "invite", "mute", "remove", "forget", "delete",
+    "rematch", "damaged", "lock", "invite", "mute", "remove", "forget", "delete", "offer", "move", "lesson",
 ]  # fmt: skip
 NO_SEAT = -1
 

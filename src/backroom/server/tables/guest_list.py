@@ -73,6 +73,15 @@ class GuestList:
         """Whether this is a rematch that has not begun, as not everybody has accepted."""
         return not self.started and bool(self.entries) and bool(self.entries[0].body.get("rematch"))
 
+    def on_offer(self, entry: Entry) -> None:
+        """Hear that a seat may be taken to another device; that is its person's own affair."""
+        self.access.offered[entry.seat] = Invitation(entry.body["hash"], entry.body["expires"])
+
+    def on_move(self, entry: Entry) -> None:
+        """Hear that a seat is at another device now: it has another secret, and for the others nothing has changed."""
+        self.access.move(entry.seat, self.hashes[entry.seat], entry.body)
+        self.hashes[entry.seat] = entry.body["secret"]
+
     def on_mute(self, entry: Entry) -> None:
         """Hear that somebody is to be silent, or may speak again."""
         self.chairs[entry.seat] = self.chairs[entry.seat].model_copy(update={"muted": entry.body["muted"]})
@@ -86,3 +95,11 @@ class GuestList:
         stays = {"stand_in": entry.body["level"], "why": "", "returns": False, "removed": True}
         self.chairs[entry.seat] = chair.model_copy(update=stays) if entry.body["level"] else FREE
         self.note(entry, "remove", text=chair.name)
+
+    def plays_itself(self, seat: int) -> bool:
+        """Tell whether a bot plays a seat, its own or somebody's."""
+        return self.chairs[seat].kind == "bot" or bool(self.chairs[seat].stand_in)
+
+    def others(self, seat: int) -> bool:
+        """Tell whether other people play at the table."""
+        return any(chair.kind == "person" and n != seat for n, chair in enumerate(self.chairs))

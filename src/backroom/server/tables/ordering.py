@@ -18,6 +18,8 @@ def leave_order(log: TableLog, seat: int, key: str, base: int, text: str | None,
     """Leave an order in the place of the one before, or take it back."""
     playing(log, lang)
     on_own_account(log, seat, lang)
+    if log.lesson:
+        raise Refused("order", say(lang, "no order here"))
     orders = orders_of(log, lang)
     if base > log.number(seat):
         raise Refused("base", say(lang, "ahead", base=base, number=log.number(seat)))

@@ -12,14 +12,15 @@ from backroom.kernel.defaults import nothing_fades
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
 from backroom.kernel.fading import has_faded, looked_back
-from backroom.kernel.game import Game
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, members
 from backroom.kernel.telling import Told, told
 from backroom.refusal import Refused
 from backroom.server.phrases import say
 from backroom.server.sockets.paging import backwards, fitting_lines
+from backroom.server.tables import lessons
 from backroom.server.tables.chairs import names_of, recorded_chair
 from backroom.server.tables.faded_since import faded_since
+from backroom.server.tables.pictured import pictured
 from backroom.server.tables.standing_orders import standing_order
 from backroom.server.tables.table_event import TableEvent, moderated
 from backroom.server.tables.table_log import TableLog
@@ -120,7 +121,8 @@ class Projector:
         may = live and bool(can_be_dropped(self.log, self.observer))
         now = shown(self.engine, one.state, view, self.observer, list(one.chairs), may, clocks, live, self.lang, common)
         order = standing_order(self.log, self.observer) if live else ""
-        return now.model_copy(update={"order": order}) if order else now
+        now = now.model_copy(update={"order": order}) if order else now
+        return lessons.with_lesson(self.log, one, self.observer, now, self.lang)
 
     def empty(self) -> Now:
         """Show a table at which nothing has happened yet."""
@@ -141,8 +143,9 @@ class Projector:
         names = names_of(one.chairs)
         if one.event is not None:
             return self.narrated(one, newest, names)
-        who = names[one.seat] if one.seat is not None else ""
-        key = one.kind
+        if one.kind == "lesson":
+            return lessons.told(self.log, one, self.lang)
+        who, key = names[one.seat] if one.seat is not None else "", one.kind
         if one.kind == "sit" and one.seat is not None and one.chairs[one.seat].kind == "bot":
             key = "sit bot"
         if one.kind in ("takeover", "lock", "again") or (one.kind in ("back", "order") and one.text):
@@ -224,12 +227,6 @@ def shown(
         clocks=clocks,
         standings=[Standing(rank=one.rank, points=one.points, share=one.worth) for one in engine.results(s)] if over else None,
     )
-
-
-def pictured(game: Game, view: Any, chairs: Sequence[Chair], lang: str) -> str | None:
-    """Draw an observer's view, where the page cannot do it itself and the game can."""
-    draw = None if game.parts.page else game.part("picture")
-    return None if draw is None else str(draw(view, names_of(chairs), lang))
 
 
 def seen(engine: Engine[Any], s: Any, observer: int) -> Any:

@@ -9,6 +9,7 @@ from typing import Literal
 from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.refusal import Refused
 from backroom.server.phrases import say
+from backroom.server.tables import guiding
 from backroom.server.tables.entries import NO_SEAT, Draft
 from backroom.server.tables.layout import branched, laid_out
 from backroom.server.tables.table_log import TableLog
@@ -34,6 +35,8 @@ def act(log: TableLog, seat: int, key: str, base: int, actions: Sequence[str], l
     playing(log, lang)
     on_own_account(log, seat, lang)
     fresh(log, seat, base, lang)
+    if log.lesson:
+        return guiding.act(log, key, actions, lang)
     return carried_out(log, seat, key, actions, lang)
 
 

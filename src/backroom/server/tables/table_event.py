@@ -27,6 +27,8 @@ class TableEvent:
     text: str = ""
     entry: int = -1  # the place in the log of the entry that it is part of
     left: tuple[int, ...] = ()  # milliseconds of each seat, where the clocks are set
+    lesson: str = ""  # what the guide of a first game teaches, if the table has one
+    erred: bool = False  # whether that went wrong
 
     def seen_by(self, observer: int) -> bool:
         """Tell whether an observer sees it."""
@@ -48,7 +50,7 @@ def shows_nothing(one: TableEvent) -> bool:
 
 def decides_still(later: list[TableEvent], seat: int) -> bool:
     """Tell whether a seat has the same decision to make after all that it has seen later."""
-    moves = [one for one in later if one.kind in ("act", "chance", "undo", "start")]
+    moves = [one for one in later if one.kind in ("act", "chance", "undo", "start", "lesson")]
     return all(seat in waiting_in(one) and one.seat != seat for one in moves)
 
 

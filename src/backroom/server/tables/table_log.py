@@ -16,7 +16,7 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
 from backroom.kernel.seats import CHANCE, members
-from backroom.server.tables import stand_ins, standing_orders
+from backroom.server.tables import lessons, stand_ins, standing_orders
 from backroom.server.tables.access import Access
 from backroom.server.tables.chairs import FREE, recorded_seat
 from backroom.server.tables.chance import NO_DRAWS, ChanceLog
@@ -50,6 +50,7 @@ class TableLog(GuestList):
         self.lines: list[str] = []  # the events as they are written
         self.sources: list[int] = []  # for each of them the place of its entry in the log
         self.access = Access()
+        self.lesson, self.erred, self.lesson_since = "", False, -1  # of a guided first game
         self.forfeited: frozenset[int] = frozenset()  # seats whose decision is their stand-in's, as their time is up
         self.spent: frozenset[int] = frozenset()  # the places of the entries by which such decisions were made
         self.orders: dict[int, standing_orders.StandingOrder] = {}  # by seat, the last one that was left
@@ -75,6 +76,7 @@ class TableLog(GuestList):
         body = entry.body
         self.opened, self.game_name, self.rules, self.options = entry.at, body["game"], body["rules"], body["options"]
         self.host, self.branch, self.access.household = body["host"], body["branch"], body.get("home", "")
+        self.lesson = body.get("guide", "")
         self.chairs, self.hashes = [FREE] * body["seats"], [""] * body["seats"]
         self.settings = Settings.model_validate(body["settings"])
         if not self.frozen:
@@ -150,6 +152,9 @@ class TableLog(GuestList):
         """Hear what a seat did and what chance did then."""
         self.keep_lines(entry, entry.body["events"])
         self.replay(entry, entry.body["events"])
+        lessons.hear(self, entry)
+
+    on_lesson = on_act  # and that the learner goes on in a guided first game
 
     def keep_lines(self, entry: Entry, lines: Sequence[str]) -> None:
         """Keep events as they are written, all of an entry before the first is replayed: the record has no hole."""
@@ -189,7 +194,8 @@ class TableLog(GuestList):
         own = state is not None and event is not None and event[0] != CHANCE and state.step == before.step
         who, only, chairs = seat if seat >= 0 else None, seat if own else private, tuple(self.chairs)
         left = tuple(entry.body.get("left", ()))
-        table_event = TableEvent(kind, who, entry.at, self.phase, chairs, state, before, event, only, text, entry.sequence, left)
+        more = state, before, event, only, text, entry.sequence, left, self.lesson, self.erred
+        table_event = TableEvent(kind, who, entry.at, self.phase, chairs, *more)
         self.table_events.append(table_event)
         for observer, seen in self.by_observer.items():
             if table_event.seen_by(observer):
@@ -226,14 +232,6 @@ class TableLog(GuestList):
     def seats(self) -> list[Player]:
         """Who sits where, as a record has it."""
         return [recorded_seat(chair) for chair in self.chairs]
-
-    def plays_itself(self, seat: int) -> bool:
-        """Tell whether a bot plays a seat, its own or somebody's."""
-        return self.chairs[seat].kind == "bot" or bool(self.chairs[seat].stand_in)
-
-    def others(self, seat: int) -> bool:
-        """Tell whether other people play at the table."""
-        return any(chair.kind == "person" and n != seat for n, chair in enumerate(self.chairs))
 
     def same_decision(self, seat: int, base: int) -> bool:
         """Tell whether a seat has had the same decision to make since it had seen so many things."""

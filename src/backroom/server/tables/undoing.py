@@ -14,7 +14,7 @@ from backroom.table import Table
 def can_be_dropped(log: TableLog, seat: int) -> list[int]:
     """List the events that a seat's undo takes out of the game; none if it may not."""
     table = log.table
-    if table is None or not log.settings.undo or not 0 <= seat < len(log.chairs):
+    if table is None or log.lesson or not log.settings.undo or not 0 <= seat < len(log.chairs):
         return []
     own = last_decision(log, table, seat)
     if not own or (log.others(seat) and used(log, table, seat, own[0])):

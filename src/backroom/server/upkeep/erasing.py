@@ -17,6 +17,7 @@ from backroom.server.tables.table_event import TableEvent
 if TYPE_CHECKING:
     from backroom.server.tables.table_log import TableLog
 
+OF_A_PERSON = ("sit", "say", "word", "offer", "move")  # entries that hold something of theirs
 OTHERS = "Other people play or have played here, so the table stays. With your seat's secret you can delete what is yours of it."
 
 
@@ -25,9 +26,7 @@ def forget(log: TableLog, seat: int) -> Draft:
     if not any(hash_ for number, hash_ in enumerate(log.hashes) if number != seat):
         return delete(log, "left")
     since = last_sitting(log, seat)
-    rewritten = {
-        one.sequence: without(one) for one in log.entries[since:] if one.seat == seat and one.kind in ("sit", "say", "word")
-    }
+    rewritten = {one.sequence: without(one) for one in log.entries[since:] if one.seat == seat and one.kind in OF_A_PERSON}
     return Draft("forget", seat, f"forget.{since}", {"since": since}, rewrites=rewritten, drops=record_of(log))
 
 
@@ -59,6 +58,8 @@ def without(entry: Entry) -> dict[str, Any]:
     """Give what is left of an entry when its person is taken out of it."""
     if entry.kind in ("say", "word"):
         return {**entry.body, "text": ""}
+    if entry.kind in ("offer", "move"):
+        return {"hash": "", "expires": 0} if entry.kind == "offer" else {"secret": ""}
     left = {name: value for name, value in entry.body.items() if name in ("kind", "level", "muted")}
     return {**left, "name": nobody(entry.seat), "secret": ""}
 

@@ -5,12 +5,12 @@ import Board from "./Board.svelte";
 import { LOOKS } from "./Boss.svelte";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
-import { lessons } from "./lessons";
 import { Plans } from "./plans.svelte";
 import { headline } from "./scene_words";
 import { lengthOf, sceneOf, stays } from "./scenes";
 import Seat from "./Seat.svelte";
 import type { Shapes, Stage } from "./shapes";
+import { spot } from "./spots";
 import { stage } from "./stage.svelte";
 import Status from "./Status.svelte";
 import { tally } from "./count";
@@ -35,7 +35,8 @@ export const parts: GameParts<Shapes, Plans> = {
   Seat,
   End,
   tally,
-  lessons,
+  Aid: () => import("./Aid.svelte"),
+  spot,
   durations(before, update) {
     const then = before?.position;
     if (!update.now.position || !then) return 0;

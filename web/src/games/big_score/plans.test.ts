@@ -25,7 +25,7 @@ function insight(places: Insight["places"]): Insight {
 function at(round: number, hand: Record<string, number>, places = PLACES): Desk["now"] {
   return {
     phase: "playing", chairs: [], position: position(round, hand), insight: insight(places), waiting: [0], choices: [], undo: false, order: "",
-    clocks: null, standings: null, picture: null,
+    clocks: null, standings: null, picture: null, lesson: null,
   };
 }
 

@@ -6,11 +6,11 @@ import Board from "./Board.svelte";
 import { coloursOf, SHADES } from "./colours";
 import Controls from "./Controls.svelte";
 import End from "./End.svelte";
-import { lessons } from "./lessons";
 import Orders from "./Orders.svelte";
 import { Placing } from "./placing.svelte";
 import { lastingOf, sceneOf } from "./scenes";
 import Seat from "./Seat.svelte";
+import { spot } from "./spots";
 import Status from "./Status.svelte";
 import { tally } from "./tally";
 import type { Shapes } from "./shapes";
@@ -48,7 +48,8 @@ export const parts: GameParts<Shapes, Placing> = {
   BesidePlayers: NeutralColour,
   End,
   tally,
-  lessons,
+  Aid: () => import("./Aid.svelte"),
+  spot,
   steady: true,
   secrets: (options) => options.money === "hidden",
   leads: (before, now) => lastingOf(sceneOf(before, now), (before?.choices.length ?? 0) > 0),

@@ -24,6 +24,11 @@ def picture(view: State, names: Sequence[str], lang: str) -> str:
     return sheet(WIDTH, HEIGHT, f"The Big Score: {subject.head}", subject.description(), *parts)
 
 
+def heading(view: State, names: Sequence[str], lang: str) -> str:
+    """Tell how far the game is."""
+    return Subject(view, names, lang).head
+
+
 def night() -> Iterator[str]:
     """Draw the ground: deep blue, with lights of red and blue below."""
     for name, x, ink, strength in LIGHTS:

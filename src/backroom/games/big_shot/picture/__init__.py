@@ -24,6 +24,11 @@ def picture(view: State, names: Sequence[str], lang: str) -> str:
     )
 
 
+def heading(view: State, names: Sequence[str], lang: str) -> str:
+    """Tell how far the game is."""
+    return Subject(view, names, lang).head
+
+
 def head(subject: Subject) -> list[str]:
     """Write what is played, how far it is, and whose view it is."""
     after = 24 + lettering_width("Big Shot", 36) + 24
