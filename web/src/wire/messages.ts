@@ -633,21 +633,6 @@ export interface GameOnOffer {
   };
 }
 /**
- * How far the bots are that have to be compiled before they can look ahead.
- */
-export interface Preparation {
-  /**
-   * how much is done, from 0 to 1; at 1 it is over, and nobody need ask again
-   */
-  share: number;
-  /**
-   * by game the levels that cannot look ahead yet; they play like an expert meanwhile, without hints
-   */
-  levels: {
-    [k: string]: string[];
-  };
-}
-/**
  * One rule in our own words.
  */
 export interface RuleText {
@@ -1117,4 +1102,19 @@ export interface MyTable {
  */
 export interface Health {
   status: "ok" | "starting" | "storage" | "stopping";
+}
+/**
+ * How far the bots are that have to be compiled before they can look ahead.
+ */
+export interface Preparation {
+  /**
+   * how much is done, from 0 to 1; at 1 it is over, and nobody need ask again
+   */
+  share: number;
+  /**
+   * by game the levels that cannot look ahead yet; they play like an expert meanwhile, without hints
+   */
+  levels: {
+    [k: string]: string[];
+  };
 }

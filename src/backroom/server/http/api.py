@@ -29,13 +29,13 @@ from backroom.wire.forms import (
     GameOnOffer,
     NewTable,
     Opened,
-    Preparation,
     Problem,
     RuleText,
     Seated,
     Sit,
     TableHead,
 )
+from backroom.wire.health import Preparation
 from backroom.wire.parts import Lang, Number, Settings
 
 PROBLEMS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
