@@ -27,6 +27,7 @@ ASKED = """() => {
 LOG = "() => document.querySelector('.talk ol')?.textContent ?? ''"
 HAPPENED = """before => {
   const what = document.querySelector(".what");
+  what?.querySelector(".next")?.click();
   if (what?.matches("[aria-busy=true]") || what?.querySelector("[aria-busy=true]")) return false;
   return document.querySelector(".talk ol")?.textContent !== before;
 }"""

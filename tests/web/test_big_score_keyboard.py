@@ -91,8 +91,8 @@ def test_a_whole_game_by_keyboard(page: Page):
         stages.append(stage)
     assert stages.count("draft") == 24
     assert stages.count("assigning") == 3
-    expect(page.locator(".ways .button.primary")).to_be_visible()
-    crook.press(".ways .button.primary")
+    expect(page.locator(".rematch .button.primary")).to_be_visible()
+    crook.press(".rematch .button.primary")
     expect(page.locator(".what.mine")).to_be_visible()
     crook.asked()
 

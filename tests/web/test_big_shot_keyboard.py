@@ -17,8 +17,8 @@ def test_a_whole_game_by_keyboard(page: Page):
     while (stage := typist.asked()) != "over":
         decide(typist, stage, decisions)
         decisions += 1
-    expect(page.locator(".ways .button.primary")).to_be_visible()
-    typist.press(".ways .button.primary")
+    expect(page.locator(".rematch .button.primary")).to_be_visible()
+    typist.press(".rematch .button.primary")
     expect(page.locator(".what.mine")).to_be_visible()
     typist.asked()
 
