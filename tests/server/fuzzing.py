@@ -29,6 +29,7 @@ FINE: dict[str, tuple[Any, ...]] = {  # a value that each field may have; a new 
     "action": ("pass", "bid 1", "bid 99999999999999999999", "loan", "\u202ebid 1", "bid \u0663", "x" * 80, "\0"),
     "actions": (["pass"], ["bid 1", "bid 2"], ["x"] * 40),
     "order": (None, "pass", "bid up to 3", "bid up to 99", "bid up to \u0663", "bid 1"),
+    "lesson": ("welcome", "no-such-lesson"),
     "text": ("hello", "ok", "été"),
 }
 ODD: tuple[Any, ...] = (
