@@ -98,12 +98,13 @@ class Pupil:
         self.page.locator("#send-cubes").click()
 
     def put(self, colour: str, lot: str) -> None:
-        """Put a cube on a lot."""
-        tray = self.page.locator(".tray [data-cube]")
-        left = tray.count()
+        """Put a cube on a lot, and wait until the server has said what it would change."""
+        tray, place = self.page.locator(".tray [data-cube]"), self.page.locator(f'[data-lot="{lot}"]')
+        left, described = tray.count(), place.get_attribute("aria-label")
         self.page.locator(f'.tray [data-cube="{colour}"]').first.click()
-        self.page.locator(f'[data-lot="{lot}"]').click()
+        place.click()
         expect(tray).to_have_count(left - 1)
+        expect(place).not_to_have_attribute("aria-label", described or "")
 
     def send_crew(self) -> None:
         """Send every card to the marked place that takes it; those with a star to training."""

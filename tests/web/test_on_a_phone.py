@@ -126,7 +126,7 @@ def test_log_and_chat_are_one_touch_away_and_the_latest_is_told_while_one_waits(
 
 def test_two_players_are_offered_loans_before_the_bidding_alone(visitor: Visitors, server: WebServer):
     page = golden(server, "big-shot", TWO, "bidding", 0.5).open(visitor(**PHONE))
-    expect(page.get_by_role("slider")).to_be_in_viewport(ratio=0.99)
+    expect(page.locator(".what .button.primary")).to_be_in_viewport(ratio=0.99)
     expect(page.get_by_role("button", name="Hint")).to_be_in_viewport(ratio=0.99)
     expect(page.get_by_role("button", name=re.compile("^Borrow|^orange Borrow"))).to_have_count(0)
 

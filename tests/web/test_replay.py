@@ -145,7 +145,7 @@ def test_a_broken_record_is_refused_in_a_sentence(visitor: Visitors, watch: Watc
     assert old in text
     broken.write_text(text.replace(old, new, 1), encoding="utf-8")
     page.locator("input[type=file]").set_input_files(broken)
-    expect(page.get_by_role("alert")).to_contain_text("That is not a record that holds.")
+    expect(page.get_by_role("alert")).to_contain_text("This file cannot be replayed: line ")
     assert len(page.get_by_role("alert").inner_text()) > 40
     assert page.url.endswith("/")
 
@@ -182,7 +182,7 @@ def test_the_reckoning_adds_up_and_tells_whose_lots_are_whose(page: Page, varian
 def test_a_replay_of_the_big_score_shows_what_everybody_holds_and_what_bosses_bring(page: Page):
     film = uploaded(page, GOLDEN.parent / "big-score" / "variant-4-standard.game")
     expect(film.locator(".bosses .idle")).to_have_count(12)
-    film.locator("input[type=range]").fill("40")
+    film.locator(".controls input[type=range]").fill("40")
     expect(film.locator(".all li")).to_have_count(4)
     expect(film.locator(".all li").first).to_contain_text("Pack")
     film.get_by_label("Seen by").select_option(index=1)

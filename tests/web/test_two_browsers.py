@@ -78,7 +78,7 @@ def test_names_that_cannot_be_seen_or_turn_the_text_round_are_refused_in_a_sente
     page.goto("/open/big-shot")
     page.get_by_label("Your name at the table").fill(name)
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("alert")).to_contain_text("Names have 1 to 24 characters")
+    expect(page.get_by_role("alert")).to_contain_text("A name has 1 to 24 visible characters")
 
 
 def test_who_goes_is_shown_as_away_and_who_comes_back_is_not(visitor: Visitors, server: WebServer):
