@@ -29,15 +29,19 @@ async def test_a_socket_whose_address_names_no_table_is_refused_and_one_that_doe
 
 
 def test_an_inbox_gives_every_message_in_order_though_a_reader_gives_up():
+    inbox = Inbox()
+
+    async def read():
+        return await inbox.get()
+
     async def body():
-        inbox = Inbox()
         inbox.put_nowait(1)
         assert (await inbox.get(), inbox.empty()) == (1, True)
         for _ in range(2):
-            reading = asyncio.create_task(inbox.get())
+            reading = asyncio.create_task(read())
             await asyncio.sleep(0)
             reading.cancel()  # while it waits
-        reading = asyncio.create_task(inbox.get())
+        reading = asyncio.create_task(read())
         await asyncio.sleep(0)
         inbox.put_nowait(2)
         reading.cancel()  # after the message has come, and before it is read
