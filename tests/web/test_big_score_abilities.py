@@ -34,6 +34,12 @@ def at_its_use(server: WebServer, ability: str) -> Place:
     raise AssertionError(f"nobody uses the {ability}")
 
 
+def look_at_the_table(player: Player) -> None:
+    """Go back to the table, if the game has ended with what was done."""
+    if player.asked() == "over":
+        player.page.get_by_role("button", name="Look at the table").click()
+
+
 @pytest.mark.parametrize("ability", SAID)
 def test_an_ability_is_offered_when_it_can_be_used_and_is_used_up_then(page: Page, server: WebServer, ability: str):
     told, button = SAID[ability]
@@ -43,6 +49,7 @@ def test_an_ability_is_offered_when_it_can_be_used_and_is_used_up_then(page: Pag
     mine = page.locator(".players article").filter(has_text="you")
     expect(mine.locator(".ability:not(.used)")).to_be_visible()
     player.press(player.what.get_by_role("button", name=button).first)
+    look_at_the_table(player)
     expect(mine.locator(".ability.used")).to_be_visible()
 
 
@@ -51,4 +58,5 @@ def test_who_declines_keeps_the_ability(page: Page, server: WebServer, ability: 
     player = Player(at_its_use(server, ability).open(page))
     assert player.asked() == "ability"
     player.press(page.get_by_role("button", name="Do not use it"))
+    look_at_the_table(player)
     expect(page.locator(".players article").filter(has_text="you").locator(".ability:not(.used)")).to_be_visible()
