@@ -150,23 +150,23 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
 
   /** Ask whether something could be done, without a word if not. */
   async allows(...actions: string[]): Promise<boolean> {
-    try {
-      await this.#socket.ask({ type: "preview", actions });
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return false;
-    }
+    return (await this.#objection(actions)) === null;
   }
 
   /** Ask whether something can be done; if not, the rules answer why, with their id. */
   async whyNot(...actions: string[]): Promise<boolean> {
+    const objection = await this.#objection(actions);
+    if (objection) this.#complain(objection);
+    return objection === null;
+  }
+
+  async #objection(actions: string[]): Promise<Refused | null> {
     try {
       await this.#socket.ask({ type: "preview", actions });
-      return true;
+      return null;
     } catch (error) {
-      this.#refused(error);
-      return false;
+      if (error instanceof Refused) return error;
+      throw error;
     }
   }
 
