@@ -5,8 +5,9 @@ import pickle
 import numpy as np
 import pytest
 
+from backroom.games.big_score.board import State as LargeState
 from backroom.games.big_shot.board import State
-from backroom.kernel.cells import Cell, Cells, Record
+from backroom.kernel.cells import Cell, Cells, Record, pack
 
 
 def test_every_cell_is_int16_and_the_record_is_one_flat_row():
@@ -69,6 +70,30 @@ def test_overflow_of_a_cell_is_noticed_when_interpreted():
     s.purse[0] = 32000
     with pytest.raises(RuntimeWarning, match="overflow"):
         s.purse[0] + s.purse[0]
+
+
+def test_a_cell_takes_no_number_that_does_not_fit():
+    s = State()
+    s.turn = 32767
+    with pytest.raises(OverflowError):
+        s.turn += 1
+
+
+def test_a_large_record_that_was_packed_is_the_same_when_it_is_asked_for():
+    s, small = LargeState(np.arange(LargeState.width, dtype=np.int16)), State()
+    known, row = s.copy(), s.pack
+    for one in (s, small):
+        pack(one)
+    assert s.copy() == known
+    assert ("flat" in vars(s), "flat" in vars(small)) == (False, True)
+    assert (s.turn, s.pack[2, 3]) == (known.turn, row[2, 3])
+    pack(s)
+    assert pickle.loads(pickle.dumps(s)) == s == known
+    pack(s)
+    s.pack[2, 3] += 1
+    assert s.copy().pack[2, 3] == known.pack[2, 3] + 1
+    with pytest.raises(AttributeError):
+        s.nothing  # noqa: B018
 
 
 def test_json_gives_every_cell_by_name_as_plain_data():

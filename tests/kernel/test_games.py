@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from backroom import games
-from backroom.bots.tree import child, grow
+from backroom.bots.nodes import child, grow
 from backroom.kernel import game as kernel
 from backroom.kernel import laws, play
 from backroom.kernel.dice import dice_for
@@ -138,7 +138,7 @@ def test_what_is_told_by_default_is_the_notation_in_every_language(small):
     after = s.copy()
     engine.apply(after, 0, 2)
     assert small.words.narrate(s, (0, 2), after, ["Ann", "Bob", "Cid"], "en", False) == ["Ann: hide 2."]
-    assert small.words.narrate(s, (0, 2), after, ["Ann", "Bob", "Cid"], "fr", False) == ["Ann : hide 2."]
+    assert small.words.narrate(s, (0, 2), after, ["Ann", "Bob", "Cid"], "fr", False) == ["Ann\u00a0: hide 2."]
     assert small.words.why_not(after, 0, 2, "fr").code == "turn"
     assert small.words.position(after) == {"turn": 1, "hidden": [2, -2, -2], "rolled": 0, "over": 0, "shown": 0}
     assert PHRASES["en"].keys() == PHRASES["fr"].keys()

@@ -83,7 +83,7 @@ def test_laws_4_and_8_hold_for_the_little_game():
         (8, {"name": lambda self, s, action: f"hide {action % 3}"}),
         (8, {"narrate": lambda self, *event: []}),
         (8, {"narrate": lambda self, *event: ["{who} hides"]}),
-        (8, {"position": lambda self, s: {"rolled": s.rolled}}),  # a number of NumPy is no plain data
+        (8, {"position": lambda self, s: {"hidden": s.hidden[0]}}),  # a number of NumPy is no plain data
         (8, {"position": lambda self, s: {"rolled": (1, 2)}}),  # neither is a tuple: a list comes back
         (8, {"position": lambda self, s: {"rolled": {1: 2}}}),  # nor a number as a key
     ],

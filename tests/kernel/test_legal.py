@@ -76,3 +76,19 @@ def test_the_compiled_words_say_the_same():
         compiled(its, first, last, bits, two)
         assert mine.tolist() == its.tolist()
         assert one.tolist() == two.tolist()
+
+
+@pytest.mark.skipif(not can_compile(), reason="Numba is not there")
+def test_the_processor_finds_bits_as_halving_does():
+    import numba
+
+    from backroom.kernel.compiled import bind
+    from backroom.kernel.numba_processor import SMALL
+
+    bind()
+    halved = numba.njit(legal._nth_one)
+    for lines in SMALL.values():
+        quick = numba.njit(lines)
+        for word in (1, 1 << 63, 0b1011, (1 << 64) - 1, 0x8000000100000002):
+            for n in range(word.bit_count()):
+                assert quick(np.uint64(word), n) == halved(np.uint64(word), n) == legal.nth_one(word, n)

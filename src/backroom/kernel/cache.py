@@ -33,8 +33,10 @@ def home() -> Path:
     """Give the folder that holds the folders: BACKROOM_CACHE, or the user's cache."""
     if chosen := os.environ.get("BACKROOM_CACHE"):
         return Path(chosen)
-    from platformdirs import user_cache_path
-
+    try:
+        from platformdirs import user_cache_path
+    except ImportError:  # a plain checkout with NumPy and Numba alone
+        return Path.home() / ".cache" / "backroom" / "compiled"
     return user_cache_path("backroom") / "compiled"
 
 

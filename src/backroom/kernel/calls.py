@@ -1,7 +1,8 @@
 """What Python calls of the rules: always a shelf of states and a place on it, so that a compiled call stays cheap."""
 
 from backroom.kernel import play
-from backroom.kernel.legal import clear
+from backroom.kernel.counts import put
+from backroom.kernel.legal import allowed, clear
 from backroom.kernel.playout import advance, play_games
 
 
@@ -39,6 +40,20 @@ def results_at(states, i, results):
 def hide_at(states, i, seat):
     """Blank what a seat may not know."""
     play.hide(states[i], seat)
+
+
+def view_at(states, i, seat, views, j):
+    """Write what a seat may know onto a place of another shelf."""
+    put(views, j, states[i])
+    play.hide(views[j], seat)
+
+
+def mask_at(states, i, seat, may, masks, j):
+    """Write the legal actions of a seat as a row of bytes, 1 where an action is legal."""
+    clear(may)
+    play.choices(states[i], seat, may)
+    for action in range(masks.shape[1]):
+        masks[j, action] = allowed(may, action)
 
 
 def imagine_at(states, i, seat, dice):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import zlib
 from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 Flat = NDArray[np.int16]
 Json = dict[str, Any]
 
+LARGE = 500  # cells of a record that is worth packing
 COMMON = ("seats", "turn", "waiting", "seen_by", "step")  # the cells of every record
 
 
@@ -31,8 +33,8 @@ class Cell:
     @overload
     def __get__(self, s: Record, owner: type[Record]) -> int: ...
     def __get__(self, s: Record | None, owner: type[Record]) -> Cell | int:
-        """Read the number, as NumPy's int16 so that an overflow is noticed."""
-        return self if s is None else s.flat[self.at]
+        """Read the number, as Python counts: what does not fit into its cell is refused when it is written."""
+        return self if s is None else s.flat.item(self.at)
 
     def __set__(self, s: Record, value: int) -> None:
         """Write the number."""
@@ -93,11 +95,18 @@ class Record:
         if missing:
             raise TypeError(f"{cls.__name__} lacks the cells that every record has: {', '.join(missing)}.")
         cls.width = at
-        cls.dtype = np.dtype([(c.name, np.int16, c.shape) for c in cls.cells])
+        cls.dtype = np.dtype([(c.name, np.int16, c.shape) for c in cls.cells], align=True)  # else devices read byte by byte
 
     def __init__(self, flat: Flat | None = None) -> None:
         """Lay the cells over a row of int16, or over a fresh one of zeros."""
         self.flat = np.zeros(self.width, np.int16) if flat is None else flat
+
+    def __getattr__(self, name: str) -> Flat:
+        """Unpack the numbers of a record that lies packed, as soon as somebody asks for them."""
+        if name != "flat" or "_packed" not in self.__dict__:
+            raise AttributeError(f"{type(self).__name__} has no cell '{name}'")
+        self.flat = unpacked(self.__dict__.pop("_packed"))
+        return self.flat
 
     @cached_property
     def array(self) -> NDArray[np.void]:
@@ -105,8 +114,9 @@ class Record:
         return self.flat.view(self.dtype)
 
     def copy(self) -> Self:
-        """Give a record of its own with the same numbers."""
-        return type(self)(self.flat.copy())
+        """Give a record of its own with the same numbers; one that lies packed goes on to."""
+        packed = self.__dict__.get("_packed")
+        return type(self)(self.flat.copy() if packed is None else unpacked(packed))
 
     __copy__ = copy
 
@@ -128,6 +138,11 @@ class Record:
         """Show the cells by name, as differences are looked for in them."""
         return f"{type(self).__name__}({', '.join(f'{k}={v}' for k, v in self.json().items())})"
 
+    def _repr_svg_(self) -> str:
+        from backroom.kernel.picture import picture
+
+        return picture(self, [f"seat {seat}" for seat in range(self.seats)])
+
     def json(self) -> Json:
         """Give the cells by name, as plain numbers and lists."""
         return {c.name: np.asarray(getattr(self, c.name)).tolist() for c in self.cells}
@@ -140,6 +155,21 @@ def rest(s: Record) -> None:
     s.flat = flat
 
 
+def pack(s: Record) -> bool:
+    """Let a large record lie packed until somebody asks for its numbers again; tell whether it did not yet, and is worth it."""
+    if s.width < LARGE or "_packed" in s.__dict__:
+        return False
+    packed = zlib.compress(s.flat.tobytes(), 1)  # most are zeros
+    s.__dict__.clear()
+    s.__dict__["_packed"] = packed
+    return True
+
+
+def unpacked(packed: bytes) -> Flat:
+    """Give the numbers of a record that lies packed."""
+    return np.frombuffer(bytearray(zlib.decompress(packed)), np.int16)
+
+
 class Plain:
     """The cells of a record as plain numbers and lists, taken over when they are asked for: Python reads them far faster."""
 
@@ -149,7 +179,8 @@ class Plain:
 
     def __getattr__(self, name: str) -> Any:
         """Take a cell over."""
-        value = self.__dict__[name] = getattr(self._s, name).tolist()
+        value = getattr(self._s, name)
+        value = self.__dict__[name] = value if isinstance(value, int) else value.tolist()
         return value
 
 

@@ -41,7 +41,7 @@ def way_of_compiling() -> ModuleType:
 
 way: Any = way_of_compiling()
 LINKS = hasattr(way, "link")
-HOW = Path(__file__).resolve(), Path(way.__file__).resolve()  # what decides how code is made
+HOW = tuple(Path(file).resolve() for file in (__file__, *way.FILES))  # what decides how code is made
 VERSIONS = numba.__version__, llvmlite.__version__, np.__version__, get_host_cpu_name()
 _bound: set[Callable[..., Any]] = set()
 _made: dict[tuple[Callable[..., Any], type[Record]], Callable[..., Any]] = {}
@@ -49,8 +49,8 @@ _known = 0, 0, 0  # rules, names and games that are bound
 _linked: dict[tuple[Rule, tuple[Any, ...]], tuple[Any, str]] = {}  # compiled once for all callers, and their places
 _lock = threading.Lock()
 KINDS: dict[str, Any] = {  # what bound names are given beside the record
-    **dict.fromkeys(("seat", "action", "sight"), numba.int64),
-    **dict.fromkeys(("weight", "score", "memory", "dice"), numba.int64[::1]),
+    **dict.fromkeys(("seat", "action", "sight", "policy"), numba.int64),
+    **dict.fromkeys(("weight", "score", "memory", "style", "notes", "dice"), numba.int64[::1]),
     "may": numba.uint64[::1],
 }
 
@@ -91,7 +91,7 @@ def _catch_up() -> None:
 
 def made_from(function: Callable[..., Any], game: Game) -> str:
     """Name all that a function is made from when it is compiled for a game; of other games there is nothing in it."""
-    return cache.digest((*VERSIONS, *recipe(function, game)), HOW)
+    return cache.digest((*VERSIONS, str(game.ACTIONS), *recipe(function, game)), HOW)
 
 
 def compile_for(function: Callable[..., Any], game: Game) -> Callable[..., Any]:

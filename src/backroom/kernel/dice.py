@@ -11,6 +11,7 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
+from backroom.kernel.counts import kind_of
 from backroom.kernel.rule import rule, twin
 
 Dice = NDArray[np.int64]  # two halves of a key and a counter
@@ -79,7 +80,13 @@ def draw(dice, n):
 
 @twin(draw)
 def _draw(dice, n):
-    product = next_number(dice) * int(n)
+    return fitted(next_number(dice), n, dice)
+
+
+@rule
+def fitted(number, n, dice):
+    """Make a number from 0 to n - 1 of the stream's last, or of its next ones where that would make the draw uneven."""
+    product = number * int(n)
     if product & MASK < n:  # seldom: only then can the draw be one of the few that would make it uneven
         uneven = (MASK + 1) % int(n)
         while product & MASK < uneven:
@@ -93,12 +100,7 @@ def draw_weighted(weight, dice):
     whole = 0
     for i in range(len(weight)):
         whole += weight[i]
-    left = draw(dice, whole)
-    outcome = 0
-    while left >= weight[outcome]:
-        left -= weight[outcome]
-        outcome += 1
-    return outcome
+    return kind_of(weight, draw(dice, whole))
 
 
 def dice_for(seed: int, game: int = 0, stream: int = 0) -> Dice:

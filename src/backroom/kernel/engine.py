@@ -6,9 +6,11 @@ import importlib.util
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from backroom.kernel import calls
 from backroom.kernel.cells import Record
@@ -55,7 +57,11 @@ class Engine(Generic[S]):
         self.compiled = compiled
         self.may = no_actions(game.ACTIONS)
         self.weight = np.zeros(game.OUTCOMES, np.int64)
-        self.log = np.zeros((game.BOUND, 2), np.int16)
+
+    @cached_property
+    def log(self) -> NDArray[np.int16]:
+        """The events of `advance`: seats and actions."""
+        return np.zeros((self.game.BOUND, 2), np.int16)
 
     def run(self, call: Callable[..., Any], s: Record, *args: Any) -> Any:
         """Call one of `calls` on a state."""

@@ -69,6 +69,7 @@ class Parts:
     """What a game brings beside its rules, as 'module:name' and imported when somebody wants it; all can be left out."""
 
     heuristics: str = ""  # what its bots know
+    sparring: str = ""  # bots in other styles, to be measured against: see kernel.sparring
     drawing: str = ""  # a position in the terminal
     picture: str = ""  # a position as SVG: picture(view, names, lang)
     heading: str = ""  # how far a game is, in a few words: heading(view, names, lang)
@@ -78,7 +79,14 @@ class Parts:
     aid: str = ""  # the numbers of a player aid in the page, as plain data
     orders: str = ""  # standing orders that a seat can leave: a module as in `kernel.orders`
     moments: str = ""  # what decided a finished game, in sentences: moments(course), see kernel.moments
+    review: str = ""  # what it says about its games when they are analysed: Review, see kernel.reviews
+    observation: str = ""  # what a seat knows as a row of numbers: Observations, see kernel.observation
+    features: str = ""  # what a network is told of a position: Features, see kernel.features
+    trainers: str = ""  # whom networks train against beside themselves: Trainers, see kernel.training
+    endings: str = ""  # how its last part can be worked out exactly: Endings, see kernel.endings
     terms: str = ""  # what words of the position and the notation are called, by language
+    moves: str = ""  # what an action is called in a language: move(view, action, lang); the notation in English
+    gathered: str = ""  # how sentences that repeat each other are told once: a module as in `terminal.gathering`
 
 
 MOST_SEATS = 15  # a set of seats is one cell

@@ -44,7 +44,6 @@ def _allow(may, action):
     may[action >> 6] |= ONE << np.uint64(action & 63)
 
 
-@rule
 def allow_range(may, first, last):
     """Mark the actions from the first to the last; none if the last comes before the first."""
     if last < first:
@@ -53,6 +52,15 @@ def allow_range(may, first, last):
         low = max(first - 64 * w, 0)
         high = min(last - 64 * w, 63)
         may[w] |= (ALL >> np.uint64(63 - (high - low))) << np.uint64(low)
+
+
+@twin(allow_range)
+def _allow_range(may, first, last):  # every word, without a branch: where their number is known, they stay in registers
+    for w in range(len(may)):
+        low = max(first - 64 * w, 0)
+        high = min(last - 64 * w, 63)
+        bits = (ALL >> np.uint64(63 - (high - low))) << np.uint64(low)
+        may[w] |= bits if low <= high else np.uint64(0)
 
 
 @rule
@@ -123,13 +131,16 @@ def how_many(may):
 @rule
 def nth(may, n):
     """Give the n-th legal action, from 0, lowest first."""
-    w = 0
-    here = ones(may[0])
-    while n >= here:
+    first = 0
+    word = may[0]
+    for w in range(1, len(may)):
+        here = ones(word)
+        if n < here:
+            break
         n -= here
-        w += 1
-        here = ones(may[w])
-    return 64 * w + nth_one(may[w], n)
+        first = 64 * w
+        word = may[w]
+    return first + nth_one(word, n)
 
 
 @rule

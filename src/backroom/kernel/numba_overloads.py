@@ -13,6 +13,7 @@ from numba.extending import overload
 
 Lines = Callable[..., Any]
 
+FILES = (__file__,)
 OPTIONS: dict[str, Any] = {"error_model": "numpy"}
 INLINES = hasattr(getattr(known, "DefaultOptions", None), "forceinline")  # not documented, and worth twice the speed
 

@@ -11,11 +11,11 @@ from backroom.refusal import Refused
 Options = dict[str, str]
 
 NO_OPTION = {
-    "en": "{title} has no option '{name}'; it has {known}.",
-    "fr": "{title} n'a pas d'option '{name}' ; il y a {known}.",
+    "en": "{title} has no option '{name}'; choose from {known}.",
+    "fr": "{title} n'a pas d'option '{name}' ; choisissez parmi {known}.",
 }
 NO_VALUE = {
-    "en": "'{value}' is no value of the option {name}; choose one of {offer}.",
+    "en": "'{value}' is not a value of the option {name}; choose one of {offer}.",
     "fr": "'{value}' n'est pas une valeur de l'option {name} ; choisissez parmi {offer}.",
 }
 MISSING = {
@@ -23,7 +23,7 @@ MISSING = {
     "fr": "Il manque l'option {name} ; {title} l'a toujours eue.",
 }
 NEEDED = {
-    "en": "{name} {value} goes with {other} {offer} only. Change one of the two.",
+    "en": "{name} {value} only goes with {other} {offer}. Change one of the two.",
     "fr": "{name} {value} ne va qu'avec {other} {offer}. Changez l'un des deux.",
 }
 

@@ -15,7 +15,7 @@ WIDTH, LINE, SIZE, PAD = 1000, 24, 15, 24
 GROUND, STRIPE, INK, INK_2 = "#fbf9f4", "#efebe0", "#241f18", "#5d5548"
 LABEL = 240  # how wide the names of things are
 OTHERS = {
-    "en": {"seen": "as {who} sees it", "watched": "as a watcher sees it"},
+    "en": {"seen": "as {who} sees it", "watched": "as a spectator sees it"},
     "fr": {"seen": "vu par {who}", "watched": "vu par le public"},
 }
 

@@ -2,9 +2,9 @@
 
 from backroom.kernel import inlined_rules, play
 from backroom.kernel.counts import fill
-from backroom.kernel.dice import draw_weighted, seed_dice
-from backroom.kernel.legal import clear, pick
-from backroom.kernel.rule import rule, rule_apart
+from backroom.kernel.dice import draw_weighted, fitted, next_number, seed_dice
+from backroom.kernel.legal import clear, how_many, nth, pick
+from backroom.kernel.rule import rule, rule_apart, twin
 from backroom.kernel.seats import CHANCE, NOBODY
 
 
@@ -16,12 +16,26 @@ def draw_outcome(s, weight, dice):
     return draw_weighted(weight, dice)
 
 
-@rule
 def draw_action(s, seat, may, dice):
     """Draw one of a seat's legal actions, each as likely as the others."""
     clear(may)
     inlined_rules.choices(s, seat, may)
     return pick(may, dice)
+
+
+@rule
+def draw_early(s, seat, may, dice):
+    """Draw the same action, but take the number first: the processor works it out while the actions are marked."""
+    number = next_number(dice)
+    clear(may)
+    inlined_rules.choices(s, seat, may)
+    return nth(may, fitted(number, how_many(may), dice))
+
+
+@twin(draw_action)
+def _draw_action(s, seat, may, dice):
+    """Draw early."""
+    return draw_early(s, seat, may, dice)
 
 
 @rule_apart

@@ -1,4 +1,4 @@
-"""Law 11, secrecy: what a seat is told does not depend on what it may not know. Law 12: neither does what its bots know.
+"""Laws 11, 12 and 13, secrecy: what a seat is told, what its bots know and what it observes hang on nothing hidden from it.
 
 The pair of states of law 11 comes from a forging function that a test writes from the rules page, without `hide` and `imagine`.
 """
@@ -17,6 +17,7 @@ from backroom.kernel.heuristics import FARSIGHTED, HALFSIGHTED, NEARSIGHTED, Heu
 from backroom.kernel.laws import Broken
 from backroom.kernel.legal import listed, no_actions
 from backroom.kernel.meaning import meaning
+from backroom.kernel.observation import Observations
 from backroom.kernel.options import Options
 from backroom.kernel.phrases import LANGUAGES
 from backroom.kernel.picture import picture
@@ -87,3 +88,35 @@ def scores(game: Game, s: Any, seat: int, sight: int, left_over: int) -> list[in
     play.choices(s, seat, may)
     known.weigh(s, seat, sight, may, score, memory)
     return [int(score[action]) for action in listed(may)]
+
+
+def watch_observing(game: Game, options: Options, games: int, seed: int, every: int = 1) -> Broken | None:
+    """Law 13: at every step of random games, or at some, a seat's view gives the observation of the state, within its bounds."""
+    declared: Observations | None = game.part("observation")
+    engine: Engine[Any] = Engine(game)
+    for number in range(games if declared is not None else 0):
+        s, _ = engine.start(options, seed, number)
+        for step, event in enumerate([*engine.play_at_random(options, seed, number)[1], None]):
+            for seat in range(s.seats) if step % every == 0 or event is None else ():
+                unlike = leaking_part(declared, s, engine.view(s, seat), seat)
+                if unlike:
+                    return Broken(13, options, seed, number, step, f"seat {seat}, {unlike}")
+            if event is not None:
+                engine.apply(s, *event)
+    return None
+
+
+def leaking_part(declared: Observations | None, s: Any, view: Any, seat: int) -> str:
+    """Name the first part that a view and its state show differently, or that is out of its bounds; "" if there is none."""
+    assert declared is not None
+    for Row, write in ((declared.Plain, declared.plain), (declared.Knowing, declared.knowing)):
+        one, two = Row(), Row()
+        write(s, seat, one)
+        write(view, seat, two)
+        for part in Row.parts:
+            here = slice(part.at, part.end)
+            if not np.array_equal(one.flat[here], two.flat[here]):
+                return f"{part.name} hangs on what is hidden"
+            if one.flat[here].max() > part.most:
+                return f"{part.name} is {one.flat[here].max()}, above {part.most}"
+    return ""
