@@ -1,0 +1,46 @@
+"""Train a small network from nothing for a minute, stop, go on from its checkpoint: it learns, and goes on where it was.
+
+python -m tests.long.training [SECONDS]
+"""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from backroom.train.school import School
+from backroom.train.stretch import CURVE, LOG, Stretch
+
+SECONDS = 60.0
+LEAST = 0.25  # share of wins over all trainers that a minute from nothing reaches, with two players
+
+
+def mean_share(line):
+    """The mean over all trainers."""
+    return sum(line["against"].values()) / len(line["against"])
+
+
+def stretch_of(folder, minutes):
+    """One stretch of the same training."""
+    stretch = Stretch(School.of("big-shot", 2), folder, 2 * minutes, 32, 1, 1)
+    begun_at = stretch.student.decisions
+    stretch.run(minutes, lambda passed: None, lambda line: print(json.dumps(line), flush=True))
+    return begun_at, stretch.student.decisions
+
+
+def main():
+    minutes = float(sys.argv[1] if len(sys.argv) > 1 else SECONDS) / 60
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        _, first = stretch_of(folder, minutes)
+        begun_at, last = stretch_of(folder, minutes)
+        lines = [json.loads(line) for line in (folder / LOG).read_text().splitlines()]
+        assert (folder / "2.npz").stat().st_size < 1_000_000
+        assert (folder / CURVE).exists()
+    assert begun_at == first < last, "it did not go on where it was"
+    assert mean_share(lines[0]) < LEAST < mean_share(lines[-1]), "it learnt too little"
+    print(f"ok: {mean_share(lines[0]):.2f} at first, {mean_share(lines[-1]):.2f} in the end, {last:,} decisions")
+
+
+if __name__ == "__main__":
+    main()

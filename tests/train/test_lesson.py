@@ -1,0 +1,65 @@
+"""Lessons: what a position was worth by all that came later, and who sits at the table."""
+
+import numpy as np
+
+from backroom.train import lesson
+from backroom.train.lesson import PAST, SELF, TRAINERS, cast, look_back
+from backroom.train.student import Student, new_net
+
+SEATS = 2
+
+
+def worth_of_three_positions():
+    """A game of three decisions, won by seat 1."""
+    share = np.array([[0.5, 0.5, 0], [0.9, 0.1, 0], [0.2, 0.8, 0]], np.float32)
+    points = np.zeros((3, SEATS), np.float32)
+    movers = np.array([0, 1, 0])
+    rows = np.zeros_like(share), np.zeros_like(points)
+    look_back(SEATS, 0, 3, 0.95, movers, share, points, np.array([0, 1, 0], np.float32), np.array([1, 2], np.float32), *rows)
+    return share, points
+
+
+def test_the_last_position_is_worth_what_was_won():
+    share, points = worth_of_three_positions()
+    assert share[2].tolist() == [0, 1, 0]
+    assert points[2].tolist() == [1, 2]
+
+
+def test_earlier_ones_take_a_little_from_what_was_said_of_the_next_seen_from_their_mover():
+    share, _ = worth_of_three_positions()
+    assert np.allclose(share[1], [0.05 * 0.8 + 0.95, 0.05 * 0.2, 0])  # seat 1 moved: its share comes first
+    assert np.allclose(share[0], [0.05 * 0.9 + 0.95 * 0.01, 0.05 * 0.1 + 0.95 * 0.99, 0])
+
+
+def test_unlike_players_sit_down_together():
+    kinds, parts, heat = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4)
+    manner, dice, seen = np.array([0.05, 0.01, 0.0, 0.35, 0.0, 0.95, 0.0]), np.array([1, 2, 0], np.int64), []
+    for _ in range(400):
+        cast(4, 3, kinds, parts, heat, manner, dice)
+        seen.append(kinds.copy())
+        assert ((parts >= 35) & (parts <= 100)).all()
+        assert ((heat >= 0.0025) & (heat <= 0.04)).all()
+    games = np.array(seen)
+    assert set(np.unique(games)) == {SELF, PAST, *range(TRAINERS, TRAINERS + 3)}
+    assert 0.5 < (games == SELF).mean() < 0.8
+    assert not ((games == PAST).any(axis=1) & (games >= TRAINERS).any(axis=1)).any()  # past selves and trainers never together
+
+
+def test_a_student_goes_on_from_its_file(tmp_path):
+    student = Student(new_net(9, 4, SEATS, 1))
+    student.decisions, student.games, student.seconds, student.kept_at = 7, 8, 9.5, 3.0
+    student.means[0][2, 1] = 0.5
+    student.save(tmp_path / "kept.npz")
+    back = Student.load(tmp_path / "kept.npz")
+    assert (back.decisions, back.games, back.seconds, back.kept_at) == (7, 8, 9.5, 3.0)
+    assert all((one == other).all() for one, other in zip(student.net, back.net, strict=True))
+    assert back.means[0][2, 1] == 0.5
+    assert len(back.past) == 1
+
+
+def test_nobody_teaches_what_is_not_asked(monkeypatch):
+    monkeypatch.setattr(lesson, "draw", lambda dice, n: 0)
+    kinds, dice = np.zeros(4, np.int64), np.array([1, 2, 0], np.int64)
+    for _ in range(50):
+        cast(4, 3, kinds, np.zeros(4, np.int64), np.zeros(4), np.array([0.05, 0.01, 0.0, 0.0, 0.0, 0.95, 0.0]), dice)
+        assert kinds.max() <= PAST
