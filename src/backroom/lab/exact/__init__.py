@@ -1,0 +1,1 @@
+"""Ground truth: positions that can be worked out, and what bots lose there."""
