@@ -1,81 +1,95 @@
-"""Measure how strong the bots are, and how well the search knows what it tells: `make ladder`, at most 40 minutes on two cores.
+"""Measure how strong the levels are: `make ladder`, within an hour on two cores.
 
-    python bench/ladder.py [FOLDER] [SEED]
+    python bench/ladder.py [FOLDER] [SEED] [PART] [GAME]
 
-One bot against copies of another at a full table, on every seat, duplicate deals; budgets in simulations, so that everybody gets
-the same games. Results are kept in FOLDER as they come: after a stop the same command goes on. The tables are printed for
-docs/bots.md, the calibration is drawn into FOLDER.
+Each level against copies of the one below it for every number of players, then expert and master against copies of each
+sparring partner with four, and the other way round; on every seat, duplicate deals. Masters play with a tenth of their budget:
+few games of theirs take longer than all others. PART divides the numbers of games; GAME measures one game alone. Results are
+kept in FOLDER as they come: after a stop the same command goes on. The tables are printed for docs/bots.md.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 from backroom import games
-from backroom.bots import Budget
-from backroom.lab import arena, plots
+from backroom.bots import LEVELS, partners
+from backroom.bots.levels import AHEAD, MASTER
+from backroom.bots.network.weights import levels_ask
+from backroom.kernel.game import Game
+from backroom.lab import arena
 from backroom.lab.arena import Matchup, Plan
-from backroom.lab.calibration import calibration
+from backroom.lab.intervals import Interval
 from backroom.lab.ledger import Ledger
-from backroom.lab.standings import standings
-from backroom.terminal.reports import progress, warm_with_progress
+from backroom.lab.standings import plainly, standings
+from backroom.terminal.reports import progress, share, warm_with_progress
 
-MASTER = "search:5000"  # the budget of that level, without its limit of time
-ROWS = [  # game, players, one bot, copies of another, games
-    ("big-shot", 4, "greedy", "random", 400),
-    ("big-shot", 4, "regular", "novice", 400),
-    ("big-shot", 4, "expert", "regular", 400),
-    ("big-shot", 4, MASTER, "expert", 12),
-    ("big-shot", 2, "search:1000", "greedy", 16),
-    ("big-score", 4, "greedy", "random", 400),
-    ("big-score", 4, "regular", "novice", 400),
-    ("big-score", 4, "expert", "regular", 400),
-    ("big-score", 4, MASTER, "expert", 20),
-]
-POSITIONS = 1000
+QUICK, SLOW = 400, 60  # games of those that do not look ahead, and of masters
+TENTH = 10
+FULL = 4  # players against sparring partners
 
 
-def measured(folder: Path, seed: int, name: str, players: int, one: str, other: str, number: int) -> str:
-    """Play one row of the ladder and write it down."""
-    options = games.game(name).chosen({"players": str(players)})
-    plan = Plan(name, options, (one, other), seed, number, (Matchup((one, *[other] * (players - 1))),))
-    path = folder / f"{name}-{players}-{one}-{other}.jsonl".replace(":", "-")
-    with Ledger(plan, path) as ledger, progress(f"{name}: {one} against {other}", plan.total, len(ledger.played)) as told:
-        arena.play(plan, ledger, compiled=True, report=told)
-        found = standings(plan, ledger.played)
-    alone = next(line for line in found.matchups[0].lines if line.bot == one)
-    share = f"{alone.wins.mean:.2f} ± {alone.wins.half or 0:.2f}"
-    cells = f"{games.game(name).title}, {players} players", one, other, share, f"{alone.points.mean:.0f}", str(plan.total)
-    return f"| {' | '.join(cells)} |"
+def tenth_of_master(game: Game) -> str:
+    """Name a master with a tenth of its budget."""
+    return f"network:{AHEAD // TENTH}" if levels_ask(game) else f"search:{MASTER.simulations // TENTH}"
 
 
-def calibrated(folder: Path, name: str, seed: int) -> list[str]:
-    """Compare told shares with what came true, draw it, and write it down."""
-    with progress(f"{name}: calibration", POSITIONS) as told:
-        bins = calibration(name, POSITIONS, seed, Budget(100), told)
-    plots.plot_calibration(bins, folder / f"calibration-{name}.svg", games.game(name).title)
-    return [
-        f"| {games.game(name).title} | {one.predicted:.2f} | {one.came.mean:.2f} ± {one.came.half or 0:.2f} | {one.number} |"
-        for one in bins
-    ]
+class Ladder:
+    """What is measured with one seed, and where it is kept."""
+
+    def __init__(self, folder: Path, seed: int, part: int) -> None:
+        """Say where."""
+        self.folder, self.seed, self.part = folder, seed, part
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def share(self, game: Game, players: int, one: str, other: str) -> Interval:
+        """Play one bot against copies of another on every seat."""
+        master = tenth_of_master(game)
+        number = max(players, (SLOW if master in (one, other) else QUICK) // self.part)
+        options = game.chosen({"players": str(players)})
+        plan = Plan(game.name, options, (one, other), self.seed, number, (Matchup((one, *[other] * (players - 1))),))
+        path = self.folder / f"{game.name}-{players}-{one}-{other}.jsonl".replace(":", "-")
+        with Ledger(plan, path) as ledger, progress(f"{game.name}: {one}, {other}", plan.total, len(ledger.played)) as told:
+            arena.play(plan, ledger, compiled=True, report=told)
+            return next(line.wins for line in standings(plan, ledger.played).matchups[0].lines if line.bot == one)
+
+    def levels(self, game: Game) -> None:
+        """Print how each level does against the one below it."""
+        names, counts = [*list(LEVELS)[:-1], tenth_of_master(game)], sorted(game.SEATS)
+        row(game.title, *(f"{players} players (fair {1 / players:.2f})" for players in counts))
+        row(*["---"] * (1 + len(counts)))
+        for below, name in pairwise(names):
+            row(f"{name} against {below}", *(share(self.share(game, players, name, below)) for players in counts))
+
+    def strangers(self, game: Game) -> None:
+        """Print how expert and master do against sparring partners, and they against masters."""
+        others, master = partners(game), tenth_of_master(game)
+        row(f"{game.title}, {FULL} players", *(f"3 × {plainly(other)}" for other in others))
+        row(*["---"] * (1 + len(others)))
+        for name in ("expert", master):
+            row(name, *(share(self.share(game, FULL, name, other)) for other in others))
+        row(f"it against 3 × {master}", *(share(self.share(game, FULL, other, master)) for other in others))
+
+
+def row(*cells: str) -> None:
+    """Print a row of a table."""
+    print(f"| {' | '.join(cells)} |", flush=True)
 
 
 def main() -> None:
     """Measure everything and print the tables."""
-    folder, seed = Path(sys.argv[1] if len(sys.argv) > 1 else "ladder"), int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    folder.mkdir(parents=True, exist_ok=True)
-    began = time.monotonic()
-    for name in games.names():
-        warm_with_progress(games.game(name), "en")
-    print("| table | one | against copies of | share of wins | its points | games |\n| --- | --- | --- | --- | --- | --- |")
-    for row in ROWS:
-        print(measured(folder, seed, *row), flush=True)
-    print("\n| game | told | came true | seats |\n| --- | --- | --- | --- |")
-    for name in games.names():
-        print(*calibrated(folder, name, seed), sep="\n", flush=True)
-    print(f"\nSeed {seed}, {(time.monotonic() - began) / 60:.0f} minutes.")
+    folder, seed, part, *names = [*sys.argv[1:], *["ladder", "1", "1"][len(sys.argv) - 1 :]]
+    began, ladder = time.monotonic(), Ladder(Path(folder), int(seed), int(part))
+    for game in (games.game(name) for name in names or games.names()):
+        warm_with_progress(game, "en")
+        for table in (ladder.levels, ladder.strangers):
+            table(game)
+            print()
+    minutes = (time.monotonic() - began) / 60
+    print(f"Seed {seed}, {QUICK // ladder.part} games each, {SLOW // ladder.part} with masters, {minutes:.0f} minutes.")
 
 
 if __name__ == "__main__":

@@ -121,12 +121,13 @@ def test_advice_gives_shares_that_sum_to_one_and_what_is_behind_them(name):
     turn = some_turn(name)
     lines = advice(turn, Budget(20))
     assert lines
-    assert sum(line.simulations for line in lines) == 20
+    assert 0 < sum(line.simulations for line in lines) <= 20
     for line in lines:
         assert sum(line.shares) == pytest.approx(1)
         assert len(line.shares) == len(line.points) == turn.view.seats
         assert turn.game.words.action(turn.view, line.action) in turn.choices
-    assert [line.simulations for line in lines] == sorted((line.simulations for line in lines), reverse=True)
+    shares = [line.shares[turn.seat] for line in lines]
+    assert shares == sorted(shares, reverse=True)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -11,10 +11,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from backroom import games
+from backroom.bots.endings.solution import compile_walk
+from backroom.bots.endings.told import endings
+from backroom.bots.endings.walking import solve_at
 from backroom.bots.greedy import Greedy, best_action_at
-from backroom.bots.heuristics import weigh
+from backroom.bots.heuristics import doubt, outlook, quick, reopen, weigh
+from backroom.bots.network.lookahead import look_ahead_at
+from backroom.bots.network.moves import choose_at, like_all_at
+from backroom.bots.network.player import NetworkBot
+from backroom.bots.network.weights import levels_ask
+from backroom.bots.plans import plan_at, scores_at, whole_plans
 from backroom.bots.playout import RANDOM, play_games, play_games_at
-from backroom.bots.search import Budget, Search
+from backroom.bots.search import Budget, Search, reopen_at
 from backroom.bots.tree import search_at
 from backroom.bots.turn import Turn
 from backroom.kernel import cache, calls
@@ -22,7 +30,7 @@ from backroom.kernel import engine as kernel
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 
-STEPS = kernel.STEPS + 4  # that compiling a game reports
+STEPS = kernel.STEPS + 6  # that compiling a game reports
 ALONE = "import sys; from backroom.bots.compiling import compile_part; compile_part(*sys.argv[1:])"
 
 Report = Callable[[str], None]
@@ -37,7 +45,8 @@ def compile_heuristics(game: Game, report: Report) -> None:
     """Compile what a game tells its bots."""
     from backroom.kernel.compiled import compile_bound
 
-    compile_bound(weigh, game)
+    for name in (weigh, quick, outlook, doubt, reopen):
+        compile_bound(name, game)
     report("heuristics")
 
 
@@ -47,7 +56,14 @@ def compile_bots(game: Game, report: Report) -> None:
     Greedy().choose(turn)
     report("greedy")
     Search(Budget(2)).choose(turn)
+    whole_plans(turn, 1)
     report("search")
+    if levels_ask(game):
+        NetworkBot().choose(turn)
+        NetworkBot(2).choose(turn)
+    report("networks")
+    compile_walk(game, turn.view)
+    report("endings")
     play_games(game, game.chosen(), [RANDOM] * int(turn.view.seats), 1, 0, 1, compiled=True)
     report("tables")
 
@@ -86,6 +102,9 @@ def mark_of(game: Game) -> Path:
     from backroom.kernel.compiled import made_from
 
     functions = *(each for name, each in vars(calls).items() if name.endswith("_at")), best_action_at, search_at, play_games_at
+    functions += plan_at, scores_at, reopen_at
+    functions += (like_all_at, choose_at, look_ahead_at) if levels_ask(game) else ()
+    functions += (solve_at,) if endings(game) else ()
     return cache.folder(cache.digest(made_from(function, game) for function in functions)) / "ready"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from backroom.bots.heuristics import heuristics, weigh
+from backroom.bots.heuristics import heuristics, slip, weigh
 from backroom.bots.turn import Turn
 from backroom.kernel import play
 from backroom.kernel.dice import draw
@@ -20,14 +20,14 @@ from backroom.kernel.rule import rule
 def best_action(s: Any, seat: Any, sight: Any, may: Any, score: Any, memory: Any, dice: Any) -> Any:
     """Give the action that looks best, one of the best if there are several; `may` holds the legal ones."""
     weigh(s, seat, sight, may, score, memory)
-    best = -1
-    equals = 0
+    blur = slip(s, sight)
+    best, most, equals = -1, 0, 0
     for action in range(len(score)):
         if allowed(may, action):
-            if best < 0 or score[action] > score[best]:
-                best = action
-                equals = 1
-            elif score[action] == score[best]:
+            value = score[action] + (draw(dice, blur) if blur > 0 else 0)
+            if best < 0 or value > most:
+                best, most, equals = action, value, 1
+            elif value == most:
                 equals += 1
                 if draw(dice, equals) == 0:
                     best = action

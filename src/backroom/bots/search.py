@@ -1,123 +1,47 @@
-"""Search: looks ahead in worlds that fit what its seat can see, for a number of simulations or for a time."""
+"""Search: tries plans in worlds that fit what its seat can see, for a number of simulations or for a time.
+
+All plans are tried in the same worlds; then the worse half is left out, again and again, until two have been compared in most of
+them. Where others choose at the same time, and there are few plans, all are tried as often as they are regretted.
+"""
 
 from __future__ import annotations
 
-import re
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from backroom.bots.deciding import MOST_STEPS, next_step, steps_ahead
+from backroom.bots.budget import Budget
 from backroom.bots.greedy import Greedy
-from backroom.bots.heuristics import heuristics
-from backroom.bots.tree import ROOT, SANDBOX, VIEW, child, search_at
+from backroom.bots.growing import Tree
+from backroom.bots.heuristics import heuristics, reopen
+from backroom.bots.plans import Plans, plans_for
+from backroom.bots.regret import FEW
+from backroom.bots.tree import GAINED, SQUARES, SUMS, TRIED
 from backroom.bots.turn import Evaluation, Turn
-from backroom.kernel.batch import flat
-from backroom.kernel.dice import Dice, dice_for, next_number
-from backroom.kernel.legal import no_actions
-from backroom.refusal import Refused
+from backroom.kernel.dice import next_number
+from backroom.kernel.engine import Engine, run
+from backroom.kernel.seats import more_than_one
+
+__all__ = ["Budget", "Search"]
 
 TREES = 2  # grown apart and added up: as many simulations give the same move on any number of cores
-FEW = 200  # simulations that are not worth two trees
+ENOUGH = 200  # simulations that are worth two trees
 CHUNK = 32  # simulations between two looks at the clock
-MOST_NODES = 200_000
-DEPTH = 64
-FAR = 1 << 30  # decisions in a simulation: to the end of the game
-NEAR = 12  # the same, interpreted: a simulation has to be over in a moment
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long a search may go on: a number of simulations, or seconds."""
-
-    simulations: int = 0  # 0: any number
-    seconds: float = 0.0  # 0: any time
-
-    @classmethod
-    def read(cls, text: str) -> Budget:
-        """Read `1000`, `500ms`, or `1000/500ms` for whichever comes first."""
-        read = re.fullmatch(r"(?:([1-9]\d{0,8})/?)?(?:([1-9]\d{0,8})ms)?", text)
-        if read is None or not text or text.endswith("/"):
-            raise Refused("budget", f"'{text}' is no budget; write search:1000 for simulations or search:500ms for a time.")
-        return cls(int(read[1] or 0), int(read[2] or 0) / 1000)
-
-    def part(self, share: float, seconds: float) -> Budget:
-        """Give a share of the simulations and so much of the time, each at least a little and none where it is not bounded."""
-        simulations = max(1, int(self.simulations * share)) if self.simulations else 0
-        return Budget(simulations, max(0.001, seconds) if self.seconds else 0.0)
-
-
-@dataclass
-class Tree:
-    """A tree that grows, with the shelf of states and the little memory that growing needs."""
-
-    turn: Turn
-    nodes: int
-    dice: Dice
-    done: int = 0
-
-    def __post_init__(self) -> None:
-        """Lay the view on the shelf and plant the root."""
-        game, seats = self.turn.game, int(self.turn.view.seats)
-        self.states = np.zeros(SANDBOX + 1, game.State.dtype)
-        self.cells = flat(self.states)
-        self.cells[VIEW] = self.turn.view.flat
-        self.slots = np.zeros((1 << (2 * self.nodes - 1).bit_length(), 2), np.int64)
-        self.visits = np.zeros(self.nodes, np.int64)
-        self.gain, self.shares, self.points = (np.zeros((self.nodes, seats)) for _ in range(3))
-        self.size = np.ones(1, np.int64)
-        self.path = np.zeros(DEPTH, np.int64)
-        self.may, self.score = no_actions(game.ACTIONS), np.zeros(game.ACTIONS, np.int64)
-        self.known = heuristics(game)
-        self.memory = self.known.new_memory()
-        self.weight = np.zeros(game.OUTCOMES, np.int64)
-
-    def grow(self, simulations: int) -> None:
-        """Run more simulations."""
-        known = self.known
-        shelf: Any = self.states if self.turn.compiled else [self.turn.game.State(row) for row in self.cells]
-        run: Callable[..., None] = search_at
-        if self.turn.compiled:
-            from backroom.kernel.compiled import compile_for
-
-            run = compile_for(search_at, self.turn.game)
-        stretch = self.done, self.done + simulations
-        horizon = FAR if self.turn.compiled else NEAR
-        tree = self.path, self.slots, self.visits, self.gain, self.shares, self.points, self.size
-        memory = self.may, self.score, self.memory, self.weight, self.dice
-        run(shelf, self.cells, self.turn.seat, *stretch, known.heat, known.scale, horizon, *tree, *memory)
-        self.done += simulations
-
-    def node_behind(self, action: int) -> int:
-        """Give the node behind an action, one below 0 if it was never tried."""
-        return int(child(self.slots, self.path[ROOT], self.turn.seat, action))
-
-    def step_down(self, action: int, turn: Turn) -> bool:
-        """Go on from the turn that an action leads to, with all that was found out behind it; tell whether there is anything."""
-        node = self.node_behind(action) if len(self.turn.choices) > 1 else int(self.path[ROOT])
-        if node >= 0:
-            self.path[ROOT], self.turn, self.done = node, turn, 0
-            self.cells[VIEW] = turn.view.flat
-        return node >= 0
-
-    def evaluation(self, action: int) -> Evaluation | None:
-        """Tell what came of an action, if it was tried."""
-        node = self.node_behind(action)
-        if node < 0:
-            return None
-        return Evaluation(action, int(self.visits[node]), self.shares[node].copy(), self.points[node].copy())
+TRUST = 200  # simulations that what looks good is worth
+PER_LEAD = 0.5  # what looking better by a lead that is as good as won means, in what a seat looks for
 
 
 class Search:
-    """Grows trees and takes the action that was tried most; the steps of one decision can share a budget."""
+    """Takes the plan that has done best; a decision of several steps can have a budget of its own."""
 
-    def __init__(self, budget: Budget, whole: Budget | None = None) -> None:
-        """Say how long it may think about a step, and, if that is bounded, about a decision of several steps."""
-        self.budget, self.whole = budget, whole
+    def __init__(self, budget: Budget, whole: Budget | None = None, alike: bool = False) -> None:
+        """Say how long it may think, perhaps longer about several steps, and whether others are taken to play like itself."""
+        self.budget, self.whole, self.alike = budget, whole or budget, alike
         self.stopped = False
         self.planned: dict[bytes, int] = {}  # the steps of the last decision, each by what the seat sees then
 
@@ -126,52 +50,60 @@ class Search:
         self.stopped = True
 
     def choose(self, turn: Turn) -> int:
-        """Take what was tried most; where there was no time to try anything, what looks best."""
+        """Take the first step of the best plan, and remember the others."""
         if len(turn.choices) == 1:
             return turn.choices[0]
         planned = self.planned.get(turn.view.flat.tobytes())
         if planned in turn.choices:
             return planned
-        if self.whole is not None and (steps := steps_ahead(turn)) > 1:
-            self.planned = self.plan(turn, self.whole, steps)
-            return self.planned[turn.view.flat.tobytes()]
-        return best_of(self.think(turn), turn)
+        found = self.think(turn)
+        if not found:
+            return Greedy().choose(turn)
+        self.planned = remembered(turn, found[0].steps)
+        return found[0].action
 
-    def plan(self, turn: Turn, whole: Budget, steps: int) -> dict[bytes, int]:
-        """Make a decision of about so many steps: half of the budget is for the first, the others share the rest."""
+    def think(self, turn: Turn, kept: int = 2) -> list[Evaluation]:
+        """Search, and tell about every plan that was tried, the best first; so many of them are compared to the end."""
         self.stopped = False
-        planned: dict[bytes, int] = {}
-        trees, began, part = self.planted(turn, whole), time.monotonic(), whole.part(0.5, whole.seconds / 2)
-        for step in range(1, MOST_STEPS + 1):
-            found = self.grown(trees, turn, part) if len(turn.choices) > 1 else []
-            action = planned[turn.view.flat.tobytes()] = best_of(found, turn)
-            following = next_step(turn, action)
-            if following is None:
-                break
-            trees = [self.grown_on(tree, action, following, whole) for tree in trees]
-            left = (whole.seconds - (time.monotonic() - began)) / max(1, steps - step)
-            turn, part = following, whole.part(0.5 / (steps - 1), left)
-        return planned
+        plans = plans_for(turn, self.budget.shared(turn.share).simulations)
+        whole = plans.steps.shape[1] > 1
+        budget = (self.whole if whole else self.budget).shared(turn.share)
+        number = TREES if budget.simulations >= ENOUGH or (budget.simulations == 0 and turn.cores > 1 and turn.compiled) else 1
+        opened = reopened(turn)
+        trees = [Tree(opened, plans, int(next_number(turn.dice)), budget.simulations, self.alike) for _ in range(number)]
+        matching = len(plans.steps) <= FEW and not whole and more_than_one(int(opened.view.waiting))
+        if matching:
+            for tree in trees:
+                tree.regret_plans()
+        live = self.halved(trees, budget, matching, kept)
+        told = np.sum([tree.told for tree in trees], axis=0)
+        value = worth_of(told, trees) if not matching else told[:, TRIED]
+        ranked = sorted(range(len(told)), key=lambda plan: (plan not in live, -value[plan]))
+        return [evaluation(plans, told, plan) for plan in ranked if told[plan, TRIED]]
 
-    def grown_on(self, tree: Tree, action: int, following: Turn, whole: Budget) -> Tree:
-        """Give a tree for the next step: what has grown behind the action, a new one if nothing has."""
-        return tree if tree.step_down(action, following) else self.planted(following, whole)[0]
+    def halved(self, trees: list[Tree], budget: Budget, matching: bool, kept: int) -> list[int]:
+        """Try all plans in some worlds, the better half with as many more simulations, and so on; give those that are left."""
+        live, began, spent = list(range(len(trees[0].plans.steps))), time.monotonic(), 0
+        rounds = 1 if matching else max(1, (-(-len(live) // kept) - 1).bit_length() + 1)
+        for left in range(rounds, 0, -1):
+            now = time.monotonic()
+            until = now + (began + budget.seconds - now) / left if budget.seconds else float("inf")
+            worlds = max(1, (budget.simulations - spent) // left // len(trees) // len(live)) if budget.simulations else 0
+            self.grown(trees, live, worlds, until, matching)
+            spent += worlds * len(trees) * len(live)
+            if left > 1:
+                value = worth_of(np.sum([tree.told for tree in trees], axis=0), trees)
+                live = sorted(live, key=lambda plan: -value[plan])[: max(kept, (len(live) + 1) // 2)]
+        return live
 
-    def think(self, turn: Turn) -> list[Evaluation]:
-        """Search, and tell about every action that was tried, the most tried first."""
-        self.stopped = False
-        return self.grown(self.planted(turn, self.budget), turn, self.budget)
-
-    def grown(self, trees: list[Tree], turn: Turn, budget: Budget) -> list[Evaluation]:
-        """Grow trees, and tell about every action that was tried, the most tried first."""
-        together = turn.compiled and turn.cores > 1
-        now, seconds, simulations = time.monotonic(), budget.seconds, budget.simulations
+    def grown(self, trees: list[Tree], live: list[int], worlds: int, until: float, matching: bool) -> None:
+        """Grow trees in so many worlds each, side by side if that is allowed, else in turns, each for its part of the time."""
+        now, together = time.monotonic(), trees[0].turn.cores > 1 and trees[0].turn.compiled
 
         def grow(n: int) -> None:
-            """Grow one tree: its part of the simulations, and of the time if the trees have to take turns."""
-            part = simulations * (n + 1) // len(trees) - simulations * n // len(trees)
-            until = now + (seconds if together else seconds * (n + 1) / len(trees))
-            self.grow(trees[n], part, until if seconds else float("inf"))
+            """Grow one tree."""
+            its_end = until if together else now + (until - now) * (n + 1) / len(trees)
+            self.grow(trees[n], live, worlds, its_end, matching)
 
         if together and len(trees) > 1:
             with ThreadPoolExecutor(len(trees)) as pool:
@@ -179,30 +111,50 @@ class Search:
         else:
             for n in range(len(trees)):
                 grow(n)
-        added = [Evaluation.added(action, [tree.evaluation(action) for tree in trees]) for action in turn.choices]
-        return sorted(
-            (evaluation for evaluation in added if evaluation.simulations), key=lambda evaluation: -evaluation.simulations
-        )
 
-    def planted(self, turn: Turn, budget: Budget) -> list[Tree]:
-        """Plant the trees, each with dice of its own; a number of simulations says how many, else the cores do."""
-        simulations = budget.simulations
-        number = TREES if simulations >= FEW or (simulations == 0 and turn.cores > 1 and turn.compiled) else 1
-        nodes = min(MOST_NODES, simulations // number + 2) if simulations else MOST_NODES
-        return [Tree(turn, nodes, dice_for(int(next_number(turn.dice)), n)) for n in range(number)]
-
-    def grow(self, tree: Tree, simulations: int, until: float) -> None:
-        """Grow a tree by so many simulations, or by any number, until it is told to stop or the time is over."""
-        chunk = CHUNK if tree.turn.compiled else 1
-        last = 0.0
-        while not self.stopped and time.monotonic() + last < until:
-            if simulations and tree.done >= simulations:
-                return
+    def grow(self, tree: Tree, live: list[int], worlds: int, until: float, matching: bool) -> None:
+        """Grow a tree in so many worlds, or in any number, until it is told to stop or the time is over."""
+        chunk = max(1, CHUNK // len(live)) if tree.turn.compiled else 1
+        last, left = 0.0, worlds
+        while not self.stopped and time.monotonic() + last < until and (left or not worlds):
             began = time.monotonic()
-            tree.grow(min(chunk, simulations - tree.done) if simulations else chunk)
+            tree.grow(live, min(chunk, left) if worlds else chunk, matching)
+            left -= min(chunk, left)
             last = time.monotonic() - began
 
 
-def best_of(found: list[Evaluation], turn: Turn) -> int:
-    """Give the action that was tried most; where nothing was, what looks best."""
-    return max(found, key=lambda evaluation: evaluation.simulations).action if found else Greedy().choose(turn)
+def reopen_at(states: Any, i: Any, seat: Any) -> None:
+    """Take back what others have chosen in secret, on a place of a shelf."""
+    reopen(states[i], seat)
+
+
+def reopened(turn: Turn) -> Turn:
+    """Give a turn in which others have not made yet what secret choices they have made."""
+    view = turn.view.copy()
+    run(reopen_at, turn.compiled, view, turn.seat)
+    return replace(turn, view=view)
+
+
+def worth_of(told: NDArray[np.float64], trees: Sequence[Tree]) -> NDArray[np.float64]:
+    """Give what speaks for each plan: what it has gained, and how it looks, which counts the less the more it was tried."""
+    tried, plans, scale = np.maximum(1, told[:, TRIED]), trees[0].plans, heuristics(trees[0].turn.game).scale
+    looks = PER_LEAD * (plans.scores - plans.scores.max()) / (100 * scale)
+    worth: NDArray[np.float64] = np.where(told[:, TRIED] > 0, (told[:, GAINED] + TRUST * looks) / tried, -np.inf)
+    return worth
+
+
+def evaluation(plans: Plans, told: NDArray[np.float64], plan: int) -> Evaluation:
+    """Tell what came of a plan."""
+    steps, about, seats = plans.of(plan), told[plan], (told.shape[1] - SUMS) // 2
+    shares, points = about[SUMS : SUMS + seats], about[SUMS + seats :]
+    return Evaluation(steps[0], int(about[TRIED]), shares, points, steps, float(about[SQUARES]))
+
+
+def remembered(turn: Turn, steps: tuple[int, ...]) -> dict[bytes, int]:
+    """Give the steps of a plan, each by what the seat sees when it is due."""
+    engine: Engine[Any] = Engine(turn.game, turn.compiled)
+    view, planned = turn.view.copy(), dict[bytes, int]()
+    for step in steps:
+        planned[engine.view(view, turn.seat).flat.tobytes()] = step
+        engine.apply(view, turn.seat, step)
+    return planned

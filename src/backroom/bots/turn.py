@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -26,6 +26,7 @@ class Turn:
     dice: Dice
     compiled: bool = False  # whether rules run compiled
     cores: int = 1  # that it may use
+    share: float = 1.0  # of the time it usually takes: less, where several bots think with the same cores
 
     @classmethod
     def at(cls, engine: Engine[Any], s: Any, seat: int, dice: Dice, compiled: bool | None = None, cores: int = 1) -> Turn:
@@ -56,18 +57,8 @@ class Evaluation:
     simulations: int
     shares: NDArray[np.float64]
     points: NDArray[np.float64]
-
-    @classmethod
-    def added(cls, action: int, parts: Sequence[Evaluation | None]) -> Evaluation:
-        """Add up what several trees tell about one action."""
-        found = [part for part in parts if part is not None]
-        nothing = np.zeros(1)
-        return cls(
-            action,
-            sum(part.simulations for part in found),
-            np.sum([part.shares for part in found], axis=0) if found else nothing,
-            np.sum([part.points for part in found], axis=0) if found else nothing,
-        )
+    steps: tuple[int, ...] = ()  # of the plan that begins with the action; none is told, if it is the action alone
+    squares: float = 0.0  # the sum of the squares of the seat's own shares, if it is known
 
 
 class Bot(Protocol):

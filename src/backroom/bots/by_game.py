@@ -1,0 +1,23 @@
+"""A bot that is another one from game to game: games for which networks are shipped have stronger players than the others."""
+
+from __future__ import annotations
+
+from backroom.bots.network.weights import levels_ask
+from backroom.bots.turn import Bot, Turn
+from backroom.kernel.game import Game
+
+
+class ByGame:
+    """One bot where a game has networks, another where it has none."""
+
+    def __init__(self, learned: Bot, plain: Bot) -> None:
+        """Say which."""
+        self.learned, self.plain = learned, plain
+
+    def of(self, game: Game) -> Bot:
+        """Give the bot that plays a game."""
+        return self.learned if levels_ask(game) else self.plain
+
+    def choose(self, turn: Turn) -> int:
+        """Let that one choose."""
+        return self.of(turn.game).choose(turn)
