@@ -136,7 +136,7 @@ class Scene(Base):
         for text in outcomes:
             assert self.s.turn == CHANCE, f"it is not chance's turn but {self.stage}"
             number = notation.outcome_of(self.s, text)
-            assert number is not None, f"'{text}' is no outcome"
+            assert number is not None, f"'{text}' is not an outcome"
             assert self.engine.odds(self.s)[number] > 0, f"'{text}' cannot come now"
             self.engine.apply(self.s, CHANCE, number)
         return self

@@ -35,13 +35,13 @@ def test_jobs_resolved_by_one_event_are_told_one_by_one(observer):
     story = told(one_card_to_place(), "1 assign muscle job 1", observer)
     assert story[-9:] == [
         "Job 1, Apartment: Ada with 1 × con man, 1 × gun man and 1 × muscle; Ben with 1 × muscle.",
-        "Job 1 succeeds: 20K and artifact each for Ada and Ben.",
-        "Job 2, Hotel: nobody is there.",
+        "Job 1 succeeds: Ada and Ben get 20K and an artifact each.",
+        "Job 2, Hotel: nobody came.",
         "Job 3, Casino: Ben with 1 × hacker.",
-        "Job 3 fails and costs 20K each: Ben.",
-        "Job 4, Museum: nobody is there.",
-        "Job 5, Dockyard: nobody is there.",
-        "Job 6, ATM: nobody is there.",
+        "Job 3 fails: Ben pays 20K.",
+        "Job 4, Museum: nobody came.",
+        "Job 5, Dockyard: nobody came.",
+        "Job 6, ATM: nobody came.",
         "Round 1 is over.",
     ]
 
@@ -49,17 +49,17 @@ def test_jobs_resolved_by_one_event_are_told_one_by_one(observer):
 def test_jacks_are_told_even_when_the_round_ends_with_them():
     scene = Scene().sent("apartment", s0="con-man:1", s1="muscle:1").play("0 show 1")
     assert told(scene, "1 show 1", NOBODY)[:4] == [
-        "Ben decides about the Jack of All Trades.",
-        "Ada shows 1 × Jack of All Trades.",
-        "Ben shows 1 × Jack of All Trades.",
-        "Job 1 succeeds: 20K and artifact each for Ada and Ben.",
+        "Ben has decided about the Jack.",
+        "Ada shows a Jack.",
+        "Ben shows a Jack.",
+        "Job 1 succeeds: Ada and Ben get 20K and an artifact each.",
     ]
 
 
 def test_nobody_shows_a_jack_and_the_poor_do_not_pay():
     scene = Scene().cash(s0=10, s1=15).sent("apartment", s0="con-man:1", s1="muscle:1").play("0 show 0")
     story = told(scene, "1 show 0")
-    assert "Nobody shows a Jack of All Trades." in story
+    assert "Nobody shows a Jack." in story
     assert "Job 1 fails; nobody there can pay." in story
 
 
@@ -71,10 +71,19 @@ def test_a_job_that_waits_for_jacks_says_what_is_missing():
 def test_the_inside_man_is_told_before_what_is_still_missing():
     scene = Scene(players=2).act_one("apartment hotel casino museum dockyard atm", s0="con-man", s1="driver").assign(0, "job 1")
     scene.assign(1, "nothing")
-    assert told(scene, "chance crew muscle*", NOBODY) == ["The inside man: expert muscle.", "Still missing: 1 × gun man."]
+    assert told(scene, "chance crew muscle*", NOBODY) == ["Inside man: expert muscle.", "Still missing: 1 × gun man."]
 
 
 def test_every_sentence_exists_in_both_languages_with_the_same_fields():
     assert PHRASES["en"].keys() == PHRASES["fr"].keys()
     story = told(one_card_to_place(), "1 assign muscle job 1", NOBODY, "fr")
-    assert "Le coup 1 réussit : 20K et artefact chacun pour Ada et Ben." in story
+    assert "Le coup 1 réussit\u00a0: Ada et Ben gagnent 20\u00a0K et un artefact par personne." in story
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Ada swaps 20K for a silver bar."), ("fr", "Ada échange 20\u00a0K contre un lingot d'argent.")],
+)
+def test_tokens_that_are_swapped_have_their_articles(lang, said):
+    scene = Scene().act_two(floor="20K 20K 30K 50K silver").fists("rob flee flee flee").chance("token 20K")
+    assert told(scene, "0 swap 20K silver", NOBODY, lang)[0] == said

@@ -36,7 +36,7 @@ def from_elsewhere(name: str) -> Game:
     for entry in entry_points(group="backroom.games"):
         if entry.name == name:
             return opened(entry)
-    raise Refused("game", f"There is no game '{name}' here; there is {', '.join(names())}.")
+    raise Refused("game", f"There is no game '{name}' here; choose {', '.join(names())}.")
 
 
 def opened(entry: EntryPoint) -> Game:
@@ -44,7 +44,7 @@ def opened(entry: EntryPoint) -> Game:
     try:
         found: Game = entry.load()
     except Exception as error:
-        raise Refused("game", f"The game '{entry.name}' cannot be opened: {error}") from error
+        raise Refused("game", f"The game '{entry.name}' cannot be loaded: {error}") from error
     if found.name != entry.name:
         raise Refused("game", f"The game '{entry.name}' calls itself '{found.name}'; its entry point needs that name.")
     return found

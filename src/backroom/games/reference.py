@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from backroom.games import game
+from backroom.kernel.phrases import typeset
 from backroom.refusal import Refused
 
 NOTES = {
-    "en": "[rec.] marks a reconstruction: the pictures of the published rules are lost. Owners of the box can correct it.",
-    "fr": "[rec.] signale une reconstitution : les images des règles publiées sont perdues. Qui possède la boîte peut corriger.",
+    "en": "[rec.] marks a reconstruction: the pictures in the published rules are lost. Owners of the box can correct it.",
+    "fr": "[rec.] signale une reconstitution : les images des règles publiées sont perdues. La boîte permet de corriger.",
 }
 
 
@@ -28,7 +29,7 @@ class Rule:
 
     def text(self, lang: str) -> str:
         """Give its text."""
-        return self.fr if lang == "fr" else self.en
+        return typeset(lang, self.fr if lang == "fr" else self.en)
 
 
 @dataclass(frozen=True)
@@ -43,18 +44,18 @@ class Reference:
         for section, title in self.titles.items():
             rules = [rule for rule in self.rules if rule.section == section]
             if rules:
-                yield title[lang], rules
+                yield typeset(lang, title[lang]), rules
 
     def note(self, lang: str) -> str:
         """Explain the mark of reconstructions, if there is one."""
-        return NOTES[lang] if any(rule.reconstructed for rule in self.rules) else ""
+        return typeset(lang, NOTES[lang]) if any(rule.reconstructed for rule in self.rules) else ""
 
     def json(self, lang: str) -> list[dict[str, Any]]:
         """Give the rules as plain data."""
         return [
             {
                 "id": rule.id,
-                "section": self.titles[rule.section][lang],
+                "section": typeset(lang, self.titles[rule.section][lang]),
                 "text": rule.text(lang),
                 "reconstructed": rule.reconstructed,
             }

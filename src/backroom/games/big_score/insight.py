@@ -131,9 +131,10 @@ def earlier_worth(view: State, seat: int) -> dict[Token, dict[Token, int]]:
 def gains(view: State, seat: int, given: int) -> dict[Token, int]:
     """Tell what each token of the floor would change for a seat that gives a token, or none, for it."""
     worth: dict[Token, int] = {}
-    now = int(fortune(view, seat))
-    for token in range(len(TOKENS)):
-        if view.floor[token] > 0:
+    now: int | None = None
+    for token, there in enumerate(view.floor.tolist()):
+        if there:
+            now = int(fortune(view, seat)) if now is None else now
             after = view.copy()
             if given != NO_TOKEN:
                 after.loot[seat, given] -= 1

@@ -22,8 +22,7 @@ from backroom.games.big_score.board import (
 from backroom.games.big_score.cards import JOBS_A_ROUND
 from backroom.games.big_score.deal import hand_size
 from backroom.games.big_score.draft import direction
-from backroom.games.big_score.jobs import is_open
-from backroom.kernel.counts import fill
+from backroom.kernel.counts import fill, replace_others, sort
 from backroom.kernel.rule import rule, rule_apart
 
 
@@ -70,49 +69,36 @@ def hide(s: State, seat):
     s.seen_by = seat
     fill(s.deck, 0)  # SC-PUBLIC-1: its size is known, its cards are not
     for rounds in range(s.rounds + 1):
-        for pack in range(s.seats):
-            hide_pack(s, seat, rounds, pack)
+        hide_round(s, seat, rounds)
+    out = cards_are_out(s)
+    choosing = s.waiting > 0 and (s.stage == JACK or s.stage == FISTS)
     for other in range(s.seats):
         if other != seat:
-            hide_crew(s, other)
-            if s.waiting > 0 and (s.stage == JACK or s.stage == FISTS):
-                hide_choice(s, other)
+            fill(s.hand[other], 0)
+            if out:
+                hide_sent(s, other)
+            if choosing:
+                s.choice[other] = NO_CHOICE  # that it was made is seen by the waiting seats
 
 
 @rule_apart
-def hide_pack(s: State, seat, rounds, pack):
-    """Leave of a pack, and of what was kept of it, what a seat has seen."""
-    last = last_look(s, seat, rounds, pack) if seat >= 0 else -1
-    if last < 0:
-        hide_unseen(s, rounds, pack, len(s.taken[rounds, pack]), seat)
-        return
-    first = first_look(s, seat, rounds, pack)
-    hide_unseen(s, rounds, pack, first, seat)
-    look = first
-    while look < last:
-        sort_picks(s, rounds, pack, look + 1, look + s.seats)
-        look += s.seats
-    sort_pack(s, rounds, pack, last + 1)
-
-
-@rule
-def hide_unseen(s: State, rounds, pack, until, seat):
-    """Hide the picks before a seat's first look; without any look, the pack too."""
-    for pick in range(until):
-        if s.taken[rounds, pack, pick] != NO_CARD:
-            s.taken[rounds, pack, pick] = HIDDEN
-    never = until == len(s.taken[rounds, pack])
-    if never and rounds == s.rounds and not (s.stage < DRAFT and pack == seat):
-        fill(s.pack[pack], 0)
-
-
-@rule
-def sort_picks(s: State, rounds, pack, start, end):
-    """Write the picks from start to end - 1 in the order of kinds."""
-    for pick in range(start, end):
-        for later in range(pick + 1, end):
-            if s.taken[rounds, pack, later] < s.taken[rounds, pack, pick]:
-                swap_picks(s, rounds, pack, pick, rounds, pack, later)
+def hide_round(s: State, seat, rounds):
+    """Leave of the packs of a round, and of what was kept of them, what a seat has seen."""
+    seats, until, now = s.seats, looks_until(s, rounds), rounds == s.rounds
+    for pack in range(seats):
+        row = s.taken[rounds, pack]
+        look = first_look(s, seat, rounds, pack) if seat >= 0 else until + 1
+        if look > until:
+            if until >= 0:  # something was kept
+                replace_others(row, len(row), NO_CARD, HIDDEN)
+            if now and not (s.stage < DRAFT and pack == seat):
+                fill(s.pack[pack], 0)
+            continue
+        replace_others(row, look, NO_CARD, HIDDEN)
+        while look + seats <= until:
+            sort(row, look + 1, look + seats)
+            look += seats
+        sort_since(s, row, look + 1, pack, now and s.stage == DRAFT)
 
 
 @rule
@@ -124,37 +110,29 @@ def swap_picks(s: State, rounds, pack, pick, other_rounds, other_pack, other_pic
 
 
 @rule
-def sort_pack(s: State, rounds, pack, start):
-    """Write the picks since the last look, and the pack, as if the lowest kinds had been kept first."""
+def sort_since(s: State, row, start, pack, drafting):
+    """Write the picks since the last look, and in the draft the pack, as if the lowest kinds had been kept first."""
     end = start
-    while end < len(s.taken[rounds, pack]) and s.taken[rounds, pack, end] != NO_CARD:
+    while end < len(row) and row[end] != NO_CARD:
         end += 1
-    sort_picks(s, rounds, pack, start, end)
-    if rounds != s.rounds or s.stage != DRAFT:
+    if not drafting:
+        sort(row, start, end)
         return
     for pick in range(start, end):
-        s.pack[pack, s.taken[rounds, pack, pick]] += 1
+        s.pack[pack, row[pick]] += 1
     for pick in range(start, end):
         kind = 0
         while s.pack[pack, kind] == 0:
             kind += 1
         s.pack[pack, kind] -= 1
-        s.taken[rounds, pack, pick] = kind
+        row[pick] = kind
 
 
 @rule
-def hide_crew(s: State, other):
-    """Hide the hired cards of another seat, and where they are."""
-    fill(s.hand[other], 0)
-    if cards_are_out(s):
-        for job in range(JOBS_A_ROUND):
-            if not is_open(s, job):
-                fill(s.sent[other, job], 0)
-        s.pile[s.rounds, other] = 0  # SC-ASSIGN-3
-        s.pile_type[s.rounds, other] = NO_TYPE
-
-
-@rule
-def hide_choice(s: State, other):
-    """Hide a secret choice; that it was made is seen by the waiting seats."""
-    s.choice[other] = NO_CHOICE
+def hide_sent(s: State, other):
+    """Hide where another seat has its cards."""
+    first = 0 if s.stage == ASSIGNING else s.resolving + 1  # SC-ASSIGN-3, SC-RESOLVE-1
+    for job in range(first, JOBS_A_ROUND):
+        fill(s.sent[other, job], 0)
+    s.pile[s.rounds, other] = 0  # SC-ASSIGN-3
+    s.pile_type[s.rounds, other] = NO_TYPE

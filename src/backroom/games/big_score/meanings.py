@@ -5,7 +5,7 @@ from __future__ import annotations
 from backroom.games.big_score import actions as act
 from backroom.games.big_score.board import State
 from backroom.games.big_score.cards import BOSS_ITEMS, BOSS_NAMES, ITEMS, JOB_NAMES, KIND_NAMES, TYPES
-from backroom.games.big_score.phrases import word
+from backroom.games.big_score.phrases import one, word
 from backroom.games.big_score.tokens import TOKENS
 from backroom.kernel.phrases import Phrases
 
@@ -16,39 +16,37 @@ MEANINGS = {
         "job": "Send {crew} to job {n}, {job}.",
         "training": "Put {crew} into training.",
         "home": "Leave {crew} at home.",
-        "show none": "Show no Jack of All Trades.",
-        "show": "Show one Jack of All Trades; he is gone for this round.",
-        "show more": "Show {n} of your Jacks of All Trades; they are gone for this round.",
-        "rob": "Rob: draw a token from the vault. If the cops come, everything drawn there is lost.",
+        "show none": "Show no Jack.",
+        "show": "Show a Jack; it is spent for this round.",
+        "show more": "Show {n} Jacks; they are spent for this round.",
+        "rob": "Rob: draw a token from the vault. In a bust, you lose everything you took from it.",
         "flee": "Flee for good and keep everything.",
         "use driver": "Use the driver: draw two tokens from the vault on the way out.",
         "use muscle": "Use the muscle: take the first-player marker.",
-        "decline": "Do not use the {kind}.",
+        "decline": "Do not use the ability of the {kind}.",
         "take": "Use the {kind}: take {token} from the floor.",
-        "keep token": "Keep the token that was drawn.",
-        "swap": "Give {given} and take {taken} from the floor.",
+        "keep token": "Keep the token you drew.",
+        "swap": "Swap {given} for {taken} from the floor.",
     },
     "fr": {
         "boss": "Jouer {boss} et commencer avec {item}.",
-        "keep": "Garder {crew} et passer le reste au voisin.",
-        "job": "Envoyer {crew} au coup {n}, {job}.",
+        "keep": "Garder {crew} et passer le reste.",
+        "job": "Envoyer {crew} sur le coup {n}, {job}.",
         "training": "Mettre {crew} à l'entraînement.",
         "home": "Laisser {crew} à la maison.",
         "show none": "Ne montrer aucun touche-à-tout.",
         "show": "Montrer un touche-à-tout ; il est épuisé pour la manche.",
-        "show more": "Montrer {n} de vos touche-à-tout ; ils sont épuisés pour la manche.",
-        "rob": "Voler : tirer un jeton du coffre. Si les flics arrivent, tout ce qui en a été tiré est perdu.",
+        "show more": "Montrer {n} touche-à-tout ; ils sont épuisés pour la manche.",
+        "rob": "Voler : piocher un jeton du coffre. En cas d'arrestation, tout ce qui en vient est perdu.",
         "flee": "Fuir pour de bon et tout garder.",
-        "use driver": "Utiliser le chauffeur : tirer deux jetons du coffre en partant.",
-        "use muscle": "Utiliser le gros bras : prendre le marqueur de premier joueur.",
-        "decline": "Ne pas utiliser le talent ({kind}).",
-        "take": "Utiliser le talent ({kind}) : prendre {token} au sol.",
-        "keep token": "Garder le jeton tiré.",
-        "swap": "Donner {given} et prendre {taken} au sol.",
+        "use driver": "Utiliser le chauffeur : piocher deux jetons du coffre en partant.",
+        "use muscle": "Utiliser le gros bras : prendre le marqueur premier joueur.",
+        "decline": "Ne pas utiliser la capacité ({kind}).",
+        "take": "Utiliser la capacité ({kind}) : prendre {token} au sol.",
+        "keep token": "Garder le jeton pioché.",
+        "swap": "Échanger {given} contre {taken} au sol.",
     },
 }
-
-FEMININE = ("gun-man", "key")  # in French
 
 say = Phrases(MEANINGS).say
 
@@ -94,15 +92,3 @@ def inside(view: State, seat: int, action: int, lang: str) -> str:
 def member(lang: str, kind: str) -> str:
     """Name a card of the crew with its article."""
     return f"the {word(lang, kind)}" if lang == "en" else one(lang, kind)
-
-
-def one(lang: str, name: str) -> str:
-    """Name a thing with its article; money has none."""
-    said = word(lang, name)
-    if name[0].isdigit():
-        return said
-    if lang == "en":
-        return f"{'an' if said[0] in 'aeiou' else 'a'} {said}"
-    if name.rstrip("*") in FEMININE:
-        return f"une {said}e" if name.endswith("*") else f"une {said}"  # une gâchette experte
-    return f"un {said}"

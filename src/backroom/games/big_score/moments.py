@@ -20,50 +20,50 @@ from backroom.kernel.phrases import Phrases
 PHRASES = {
     "haul": {
         "en": "Round {round}: {who} robbed the {job} alone and took {amount}K.",
-        "fr": "Tour {round} : {who} a réussi sans aide le coup « {job} » : {amount} K.",
+        "fr": "Manche {round} : {who} réussit sans aide le coup « {job} » et gagne {amount} K.",
     },
     "shared": {
         "en": "Round {round}: {who} robbed the {job} and took {amount}K each.",
-        "fr": "Tour {round} : {who} ont réussi ensemble le coup « {job} » : {amount} K par personne.",
+        "fr": "Manche {round} : {who} réussissent ensemble le coup « {job} » et gagnent {amount} K par personne.",
     },
     "failed": {
-        "en": "Round {round}: the {job} failed, and {amount}K slipped away from {who}.",
-        "fr": "Tour {round} : le coup « {job} » a échoué, et {amount} K échappent à {who}.",
+        "en": "Round {round}: the {job} failed, and {amount}K slipped through the fingers of {who}.",
+        "fr": "Manche {round} : le coup « {job} » échoue, et {amount} K échappent à {who}.",
     },
     "trade": {"en": "The best trade, worth {amount}K: {told}", "fr": "Le meilleur échange, {amount} K de plus : {told}"},
     "close": {
-        "en": "The narrowest escape: at {percent}% for a bust {who} robbed once more and got away with it.",
-        "fr": "La fuite la plus serrée : à {percent} % de risque, {who} a encore pillé et s'en est tiré.",
+        "en": "The narrowest escape: with a {percent}% risk of a bust, {who} robbed once more and got away with it.",
+        "fr": "La fuite la plus serrée : avec {percent} % de risque d'arrestation, {who} vole encore et s'en tire.",
     },
     "escape": {
-        "en": "{who} fled just before the police came.",
-        "fr": "Juste avant l'arrivée de la police, {who} avait fui.",
+        "en": "{who} fled just before the cops came.",
+        "fr": "{who} fuit juste avant l'arrivée des flics.",
     },
     "bust": {"en": "Cop number {cops} was one too many: {losses}.", "fr": "Le flic numéro {cops} était de trop : {losses}."},
     "loss": {"en": "{who} lost {amount}K", "fr": "{who} perd {amount} K"},
     "bust decided": {
-        "en": "Without the bust {who} would have had {amount}K, more than anybody else.",
+        "en": "Without the bust, {who} would have had {amount}K, more than anyone else.",
         "fr": "Sans l'arrestation, {who} aurait eu {amount} K, plus que tout le monde.",
     },
     "majority": {
-        "en": "The most artifacts brought {who} 250K, and with them the win, by {amount}K.",
-        "fr": "Le plus d'artefacts a rapporté 250 K à {who} et, avec eux, la victoire, de {amount} K.",
+        "en": "The bonus for most artifacts, 250K, won {who} the game by {amount}K.",
+        "fr": "La majorité d'artefacts rapporte 250 K à {who}, et la victoire avec {amount} K d'avance.",
     },
     "tie busted": {
         "en": "{who} and {loser} both have {amount}K: {loser} was busted, so {who} wins.",
-        "fr": "{who} et {loser} ont tous deux {amount} K : {loser} s'est fait prendre, {who} l'emporte donc.",
+        "fr": "{who} et {loser} ont {amount} K : {loser} s'est fait prendre, donc {who} l'emporte.",
     },
     "tie cash": {
         "en": "{who} and {loser} both have {amount}K: {who} wins, with more cash from the jobs.",
-        "fr": "{who} et {loser} ont tous deux {amount} K : {who} l'emporte, avec plus d'argent des coups.",
+        "fr": "{who} et {loser} ont {amount} K : {who} l'emporte, avec plus d'argent des coups.",
     },
     "tie tokens": {
         "en": "{who} and {loser} both have {amount}K: {who} wins, with more tokens from the vault.",
-        "fr": "{who} et {loser} ont tous deux {amount} K : {who} l'emporte, avec plus de jetons du coffre.",
+        "fr": "{who} et {loser} ont {amount} K : {who} l'emporte, avec plus de jetons du coffre.",
     },
     "margin": {
         "en": "{who} won by only {amount}K, ahead of {loser}.",
-        "fr": "{who} ne l'emporte que de {amount} K, devant {loser}.",
+        "fr": "{who} l'emporte de justesse : {amount} K d'avance sur {loser}.",
     },
 }
 say = Phrases.by_key(PHRASES).say

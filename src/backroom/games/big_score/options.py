@@ -4,7 +4,7 @@ from backroom.kernel.options import Option
 
 PITCH = {
     "en": "A city at night: draft a crew, send it in secret to the right jobs, then rob the vault until your nerve fails.",
-    "fr": "Une ville la nuit : recrutez une bande, envoyez-la en secret sur les bons coups, "
+    "fr": "Une ville la nuit : recrutez une équipe, envoyez-la en secret sur les bons coups, "
     "puis videz le coffre tant que vos nerfs tiennent.",
 }
 OPTIONS = (

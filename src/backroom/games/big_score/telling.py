@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from backroom.games.big_score.actions import CREW
 from backroom.games.big_score.board import ASSIGNING, INSIDE_MAN, JACK, NO_CARD, ROBBED, State
@@ -20,7 +21,7 @@ from backroom.games.big_score.cards import (
     TYPES,
 )
 from backroom.games.big_score.notation import counted
-from backroom.games.big_score.phrases import say, word
+from backroom.games.big_score.phrases import one, say, word
 from backroom.kernel.seats import EVERYONE
 
 
@@ -46,6 +47,10 @@ class Teller:
         if len(parts) < 2:
             return "".join(parts)
         return say(self.lang, "and", a=", ".join(parts[:-1]), b=parts[-1])
+
+    def besides(self, parts: Sequence[str]) -> str:
+        """Put parts that are lists themselves side by side."""
+        return reduce(lambda a, b: say(self.lang, "besides", a=a, b=b), parts) if parts else ""
 
     def counted(self, counts: dict[str, int]) -> str:
         """Tell cards or icons with their numbers."""
@@ -88,7 +93,7 @@ class JobNews(Teller):
         """Tell which cards were turned up on a job."""
         crews = [say(self.lang, "sends", who=self.names[seat], cards=self.counted(row)) for seat, row in self.crew(job).items()]
         name = self.word(JOB_NAMES[self.before.job[job]])
-        return self.say("opened" if crews else "deserted", n=job + 1, job=name, crews="; ".join(crews))
+        return self.say("opened" if crews else "deserted", n=job + 1, job=name, crews=self.besides(crews))
 
     def inside_man(self, job: int) -> int:
         """Give the inside man's card on a job, if there was one."""
@@ -115,7 +120,7 @@ class JobNews(Teller):
         shown = {seat: self.shown_by(seat) for seat in range(self.before.seats)}
         for seat, number in shown.items():
             if number:
-                yield self.say("jacks", who=self.names[seat], n=number)
+                yield self.say("jack" if number == 1 else "jacks", who=self.names[seat], n=number)
         if not any(shown.values()):
             yield self.say("no jacks")
 
@@ -129,6 +134,6 @@ class JobNews(Teller):
         payers = crew if success else [seat for seat in crew if cash[seat] >= FINE]
         for seat in payers:
             cash[seat] += PAY[kind] if success else -FINE
-        pay = [f"{PAY[kind]}K", *([self.word(PAYOUTS[TOKEN[kind]])] if TOKEN[kind] != NOTHING else [])]
-        key = "robbed" if success else "failed" if payers else "failed for free"
+        pay = [say(self.lang, "cash", n=PAY[kind]), *([one(self.lang, PAYOUTS[TOKEN[kind]])] if TOKEN[kind] != NOTHING else [])]
+        key = ("robbed" if success else "failed" if payers else "failed for free") + " together" * (len(payers) > 1)
         yield self.say(key, n=job + 1, who=self.joined([self.names[seat] for seat in payers]), pay=self.joined(pay), fine=FINE)

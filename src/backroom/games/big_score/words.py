@@ -13,8 +13,10 @@ from backroom.games.big_score.board import (
     DRAFT,
     DRAWING,
     FISTS,
+    FLED,
     FLEE,
     FLOOR,
+    IN,
     INSIDE_MAN,
     JACK,
     MARKER,
@@ -28,7 +30,7 @@ from backroom.games.big_score.cards import BOSS_NAMES, ITEMS, JOB_NAMES, KIND_NA
 from backroom.games.big_score.deal import dealing_to
 from backroom.games.big_score.floor import clockwise
 from backroom.games.big_score.notation import action, lay, layout, name, outcome, outcome_of, position
-from backroom.games.big_score.phrases import say
+from backroom.games.big_score.phrases import one, say
 from backroom.games.big_score.reckoning import fortune, worth
 from backroom.games.big_score.refusals import why_not
 from backroom.games.big_score.telling import JobNews
@@ -97,7 +99,7 @@ class Narration(JobNews):
         s, who = self.before, self.names[self.seat]
         if s.stage == BOSSES:
             boss, item = BOSS_NAMES[self.after.boss[self.seat]], ITEMS[self.after.start_item[self.seat]]
-            yield self.say("boss", who=who, boss=self.word(boss), item=self.word(item))
+            yield self.say("boss", who=who, boss=self.word(boss), item=one(self.lang, item))
         elif s.stage == DRAFT:
             kind = KIND_NAMES[self.action - act.KEEP_CARD] if self.is_for(self.seat) else ""
             yield self.secret(self.seat, "keeps", "keeps unseen", kind=kind)
@@ -124,7 +126,7 @@ class Narration(JobNews):
             return self.say("keeps token", who=who)
         if self.action >= act.SWAP:
             given, taken = divmod(self.action - act.SWAP, act.T)
-            return self.say("swaps", who=who, given=self.word(TOKENS[given]), taken=self.word(TOKENS[taken]))
+            return self.say("swaps", who=who, given=one(self.lang, TOKENS[given]), taken=one(self.lang, TOKENS[taken]))
         if act.TAKE <= self.action < act.KEEP_TOKEN:
             return self.say("takes", who=who, token=self.word(TOKENS[self.action - act.TAKE]))
         key = "uses" if self.action == act.USE else "declines"
@@ -157,8 +159,9 @@ class Narration(JobNews):
     def opened(self) -> Iterator[str]:
         """Tell who robs and who flees."""
         for seat, who in enumerate(self.names):
-            if self.after.choice[seat] != NO_CHOICE:
-                yield self.say("flees" if self.after.choice[seat] == FLEE else "robs", who=who)
+            gone = self.before.where[seat] == IN and self.after.where[seat] == FLED  # the last to leave have no choice any more
+            if gone or self.after.choice[seat] != NO_CHOICE:
+                yield self.say("flees" if gone or self.after.choice[seat] == FLEE else "robs", who=who)
 
     def end(self) -> Iterator[str]:
         """Tell the end: who is busted, what everybody has, who wins."""

@@ -44,7 +44,8 @@ GAME = register(
         reference=Path(__file__).with_name("reference.toml"),
         guide=Path(__file__).with_name("guide.game"),
         parts=Parts(
-            heuristics="backroom.games.big_shot.heuristics:HEURISTICS",
+            heuristics="backroom.games.big_shot.quick:HEURISTICS",
+            sparring="backroom.games.big_shot.sparring:SPARRING",
             drawing="backroom.games.big_shot.drawing:draw",
             picture="backroom.games.big_shot.picture:picture",
             heading="backroom.games.big_shot.picture:heading",
@@ -53,7 +54,13 @@ GAME = register(
             aid="backroom.games.big_shot.aid:AID",
             orders="backroom.games.big_shot.orders",
             moments="backroom.games.big_shot.moments:moments",
+            review="backroom.games.big_shot.review:REVIEW",
+            observation="backroom.games.big_shot.observation:OBSERVATIONS",
             terms="backroom.games.big_shot.phrases:TERMS",
+            moves="backroom.games.big_shot.moves:move",
+            features="backroom.games.big_shot.network.features:FEATURES",
+            trainers="backroom.games.big_shot.network.trainers:TRAINERS",
+            endings="backroom.games.big_shot.endings:ENDINGS",
             page="bs",
         ),
     )

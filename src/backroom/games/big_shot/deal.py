@@ -11,7 +11,7 @@ from backroom.games.big_shot.board import (
     START_MONEY,
     State,
 )
-from backroom.kernel.counts import fill
+from backroom.kernel.counts import fill, kind_of, move_one
 from backroom.kernel.dice import draw
 from backroom.kernel.rule import rule
 from backroom.kernel.seats import CHANCE, EVERYONE, NOBODY, everybody
@@ -55,13 +55,8 @@ def deal_cubes(s: State, dice):
         for space in range(SPACES):
             fill(s.space[space], 0)
             for _ in range(CUBES_ON_SPACE):
-                n = draw(dice, left)
-                colour = 0
-                while n >= s.hand[colour]:
-                    n -= s.hand[colour]
-                    colour += 1
-                s.hand[colour] -= 1
-                s.space[space, colour] += 1
+                colour = kind_of(s.hand, draw(dice, left))
+                move_one(s.hand, s.space[space], colour)
                 left -= 1
             for colour in range(COLOURS):
                 if s.space[space, colour] == CUBES_ON_SPACE:

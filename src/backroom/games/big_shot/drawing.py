@@ -8,6 +8,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from backroom.games.big_shot.final_count import final_count
 from backroom.games.big_shot.phrases import colour_word
 from backroom.kernel.phrases import Phrases
 
@@ -29,35 +30,35 @@ TOP, RIGHT, BOTTOM, LEFT = range(5), range(5, 9), range(13, 8, -1), range(17, 13
 PHRASES = {
     "en": {
         "round": "Round {n} of {of}",
-        "to win": "Space {space}, on the block",
+        "to win": "Space {space}, on the block:",
         "money": "money",
         "ious": "IOUs",
         "lots": "lots",
-        "would end with": "would end with",
+        "would end with": "fortune now",
         "neutral": "neutral",
         "hidden": "hidden",
         "sold": "SOLD",
         "ties": "tie",
-        "hand": "To place",
-        "high bid": "high bid {n}M by {who}",
+        "hand": "To place:",
+        "high bid": "highest bid: {n}M by {who}",
         "no bid": "no bid yet",
         "bid": "bid",
         "passed": "passed",
         "caught": "caught",
     },
     "fr": {
-        "round": "Tour {n} sur {of}",
-        "to win": "Case {space}, aux enchères",
+        "round": "Manche {n} sur {of}",
+        "to win": "Case {space}, aux enchères :",
         "money": "argent",
         "ious": "dettes",
         "lots": "terrains",
-        "would end with": "finirait avec",
+        "would end with": "fortune",
         "neutral": "neutre",
         "hidden": "caché",
         "sold": "VENDU",
         "ties": "égalité",
-        "hand": "À placer",
-        "high bid": "plus haute mise {n} M, de {who}",
+        "hand": "À placer :",
+        "high bid": "plus haute mise : {n} M par {who}",
         "no bid": "pas encore de mise",
         "bid": "mise",
         "passed": "a passé",
@@ -161,7 +162,7 @@ def players(position: Position, insight: dict[str, Any], names: Sequence[str], l
             money,
             " + ".join(str(about["ious"]) for about in kept.values()),
             str(insight["fortunes"][seat]["lots"]),
-            "" if end is None else f"{end}M",
+            "" if end is None else f"{end}M".replace("-", "−"),
             auction_of(position, seat, lang),
         )
     for colour in (colour for colour, about in position["colours"].items() if about["seat"] is None):
@@ -186,12 +187,14 @@ def high_bid(position: Position, names: Sequence[str], lang: str) -> str:
 
 
 def draw(position: Position, insight: dict[str, Any], names: Sequence[str], lang: str) -> list[Text | Table]:
-    """Draw the whole table."""
+    """Draw the whole table; once it is over, with the reckoning instead of the players."""
+    if position["stage"] == "over":
+        return [*city(position, insight, lang), *final_count(position, insight, names, lang)]
     head = Text(say(lang, "round", n=position["round"], of=insight["rounds"]), "bold")
     block = position["ring"][position["broker"] - 1]
     if any(position["hand"].values()):
-        head.append_text(Text.assemble(f"   {say(lang, 'hand')}: ", letters(position["hand"], lang)))
+        head.append_text(Text.assemble(f"   {say(lang, 'hand')} ", letters(position["hand"], lang)))
     elif any(block.values()) and position["stage"] != "rolling":
-        head.append_text(Text.assemble(f"   {say(lang, 'to win', space=position['broker'])}: ", letters(block, lang)))
+        head.append_text(Text.assemble(f"   {say(lang, 'to win', space=position['broker'])} ", letters(block, lang)))
         head.append(f"   {high_bid(position, names, lang)}")
     return [head, *city(position, insight, lang), players(position, insight, names, lang)]

@@ -1,13 +1,8 @@
-"""What is known about Big Shot: what a lot promises to whom, so what a cube, four cubes and a loan are worth.
+"""What is known about Big Shot: what cubes, an auction and a loan are worth, from what lots promise (`prospects`).
 
-What a lot promises hangs on its cubes and on how many more may come. OWNERS tells, for every way the cubes can lie, how often
-each colour owns the lot after so many more cubes of any colour; it is worked out once, when this file is imported.
+An auction is about a difference: what the four cubes do in one's own hands and in those of whoever gets them otherwise. What a
+seat would pay for that is noted, with all that it hangs on, so that it is not worked out again at every bid.
 """
-
-from itertools import product
-
-import numpy as np
-from numpy.typing import NDArray
 
 from backroom.games.big_shot.actions import BID, LOAN, NO_LOAN, PASS, PAY, placement
 from backroom.games.big_shot.auction import fullest_purse
@@ -22,97 +17,41 @@ from backroom.games.big_shot.board import (
     LADDER,
     LOTS,
     NO_COLOUR,
-    NO_LOT,
-    PARK_OF,
     PAYING,
     ROUNDS,
-    VALUES,
+    SEATS,
+    START_MONEY,
     State,
 )
-from backroom.games.big_shot.lots import owner_of
-from backroom.kernel.heuristics import FARSIGHTED, HALFSIGHTED, NEARSIGHTED, Heuristics
+from backroom.games.big_shot.prospects import (
+    ANSWERED,
+    OWNERS,
+    WAY,
+    WHOLE,
+    cubes_on,
+    hope,
+    more_for_each,
+    way_of,
+    way_with,
+    way_with_both,
+    worth_to,
+)
+from backroom.kernel.heuristics import FARSIGHTED, Heuristics
 from backroom.kernel.rule import rule, rule_apart
+from backroom.kernel.seats import holds
 
-WHOLE = 1000  # certainty
-SIDE = FULL + 1
+__all__ = ["HEURISTICS", "OWNERS", "WAY", "WHOLE", "cost_of_loan", "cubes_on", "hope", "more_for_each"]
+__all__ += ["way_of", "way_with", "worth_to"]
 
-
-def owners_by_chance() -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-    """Number the ways the cubes of a lot can lie; work out how often each colour owns it after so many more cubes."""
-    ways = [cubes for cubes in product(range(SIDE), repeat=COLOURS) if sum(cubes) <= FULL]
-    number = np.zeros((SIDE,) * COLOURS, np.int16)
-    table = np.zeros((SIDE, len(ways), COLOURS), np.float64)
-    for way, cubes in enumerate(ways):
-        number[cubes] = way
-        owner = owner_of(cubes)
-        if owner != NO_COLOUR:
-            table[:, way, owner] = 1
-    for more in range(1, SIDE):
-        for way, cubes in enumerate(ways):
-            if sum(cubes) < FULL:
-                then = [number[tuple(n + (k == c) for k, n in enumerate(cubes))] for c in range(COLOURS)]
-                table[more, way] = sum(table[more - 1, later] for later in then) / COLOURS
-    return number, np.rint(WHOLE * table).astype(np.int16)
-
-
-WAY, OWNERS = owners_by_chance()
-
-
-@rule
-def way_of(s: State, lot):
-    """Give the number of the way the cubes of a lot lie."""
-    cubes = s.lot[lot]
-    return WAY[cubes[0], cubes[1], cubes[2], cubes[3]]
-
-
-@rule
-def way_with(s: State, lot, colour):
-    """Give the number of the way they lie with one more."""
-    cubes = s.lot[lot]
-    return WAY[cubes[0] + (colour == 0), cubes[1] + (colour == 1), cubes[2] + (colour == 2), cubes[3] + (colour == 3)]
-
-
-@rule
-def more_for_each(s: State, sight):
-    """Guess how many cubes will still come to a lot that is not sold."""
-    if sight == NEARSIGHTED:
-        return 0
-    unsold = 0
-    for lot in range(LOTS):
-        if s.owner[lot] == NO_COLOUR:
-            unsold += 1
-    left = CUBES_ON_SPACE * (ROUNDS - s.rounds)
-    more = min(FULL, left // max(1, unsold))
-    return more // 2 if sight == HALFSIGHTED else more
-
-
-@rule
-def cubes_on(s: State, lot):
-    """Count the cubes on a lot."""
-    cubes = s.lot[lot]
-    return cubes[0] + cubes[1] + cubes[2] + cubes[3]
-
-
-@rule
-def hope(s: State, lot, colour, more):
-    """Give how often a colour will own a lot, of WHOLE."""
-    if s.owner[lot] != NO_COLOUR:
-        return WHOLE if s.owner[lot] == colour else 0
-    return int(OWNERS[min(more, FULL - cubes_on(s, lot)), way_of(s, lot), colour])
-
-
-@rule_apart
-def worth_to(s: State, lot, colour, more):
-    """Give what owning a lot would be worth to a colour, in thousandths: a park doubles what the colour hopes for beside it."""
-    if VALUES[lot] > 0:
-        if PARK_OF[lot] == NO_LOT:
-            return WHOLE * VALUES[lot]
-        return VALUES[lot] * (WHOLE + hope(s, PARK_OF[lot], colour, more))
-    worth = 0
-    for other in range(LOTS):
-        if PARK_OF[other] == lot:
-            worth += VALUES[other] * hope(s, other, colour, more)
-    return worth
+PAIRS = 2  # cubes that are planned together on one lot, at most
+WORTH = 0  # notes: + COLOURS * lot + colour: what owning a lot is worth to a colour
+WHEN = WORTH + COLOURS * LOTS  # + seat: all that its limit hangs on, as one number
+LIMIT = WHEN + SEATS  # + seat: what it would pay at most, in hundredths
+NOTES = LIMIT + SEATS
+EARLY, LATE = 40, 90  # percent of the difference that are paid at most, in the first round and in the last
+SAVED = 2  # in the first half of the game no bid takes more than the purse divided by this
+SECOND_LOT = 3 * WHOLE  # what a lot is worth beside its value to a colour that cannot count on two of them
+STEP, MASK = 1000003, (1 << 40) - 1  # make one number of many
 
 
 @rule
@@ -124,41 +63,63 @@ def side_of(s: State, colour, seat, sight):
 
 
 @rule_apart
-def gain(s: State, seat, colour, lot, more, sight):
-    """Give what a cube of a colour on a lot adds to a seat's lead, in hundredths."""
-    here, before = way_of(s, lot), min(more, FULL - cubes_on(s, lot))
-    there, after = way_with(s, lot, colour), min(more, FULL - cubes_on(s, lot) - 1)
+def note_worths(s: State, more, memory):
+    """Note what owning each lot would be worth to each colour; it wishes for a second lot beside that."""
+    for colour in range(COLOURS):
+        lots = 0
+        for lot in range(LOTS):
+            lots += hope(s, lot, colour, more)
+        wish = SECOND_LOT * max(0, 2 * WHOLE - lots) // (2 * WHOLE)
+        for lot in range(LOTS):
+            memory[WORTH + COLOURS * lot + colour] = worth_to(s, lot, colour, more) + wish
+
+
+@rule_apart
+def gain(s: State, seat, one, other, lot, more, sight, memory):
+    """Give what one cube on a lot, or two, add to a seat's lead, in hundredths."""
+    room, here = FULL - cubes_on(s, lot), way_of(s, lot)
+    there, after = way_with_both(s.lot[lot], one, other), min(more, room - 1 - (other != NO_COLOUR))
     lead = 0
-    for other in range(COLOURS):
-        change = int(OWNERS[after, there, other]) - int(OWNERS[before, here, other])
+    for colour in range(COLOURS):
+        change = int(ANSWERED[after, there, colour]) - int(ANSWERED[min(more, room), here, colour])
         if change != 0:
-            lead += side_of(s, other, seat, sight) * change * worth_to(s, lot, other, more)
+            lead += side_of(s, colour, seat, sight) * change * memory[WORTH + COLOURS * lot + colour]
     return lead // (10 * WHOLE * (int(s.seats) - 1))
 
 
 @rule_apart
-def best_place(s: State, seat, cubes, more, sight):
-    """Give the placement that adds most for any of these cubes, and what it adds."""
+def promise(s: State, seat, colour, lot, cubes, more, sight, memory):
+    """Give what a cube on a lot adds, or half of what it adds together with another of these cubes."""
+    adds = gain(s, seat, colour, NO_COLOUR, lot, more, sight, memory)
+    if cubes_on(s, lot) + PAIRS <= FULL:
+        for other in range(COLOURS):
+            if cubes[other] > (other == colour):
+                adds = max(adds, gain(s, seat, colour, other, lot, more, sight, memory) // PAIRS)
+    return adds
+
+
+@rule_apart
+def best_place(s: State, seat, cubes, more, sight, memory):
+    """Give the placement that promises most for any of these cubes."""
     best, most = -1, 0
     for colour in range(COLOURS):
         if cubes[colour] > 0:
             for lot in range(LOTS):
                 if s.owner[lot] == NO_COLOUR and cubes_on(s, lot) < FULL:
-                    adds = gain(s, seat, colour, lot, more, sight)
+                    adds = promise(s, seat, colour, lot, cubes, more, sight, memory)
                     if best < 0 or adds > most:
                         best, most = LOTS * colour + lot, adds
-    return best, most
+    return best
 
 
 @rule_apart
-def prize(s: State, seat, sight):
-    """Give what the four cubes under the broker add to a seat's lead if it places them one after the other; all is put back."""
-    cubes, more = s.space[s.broker], more_for_each(s, sight)
-    placed, adds = 0, 0
+def prize(s: State, placer, seat, more, sight, memory):
+    """Give what the cubes under the broker add to a seat's lead if somebody places them; all is put back."""
+    cubes, placed, adds = s.space[s.broker], 0, 0
     for _ in range(CUBES_ON_SPACE):
-        place, most = best_place(s, seat, cubes, more, sight)
+        place = best_place(s, placer, cubes, more, sight, memory)
         if place >= 0:
-            adds += most
+            adds += gain(s, seat, place // LOTS, NO_COLOUR, place % LOTS, more, sight, memory)
             placed = placed * 64 + place + 1
             cubes[place // LOTS] -= 1
             s.lot[place % LOTS, place // LOTS] += 1
@@ -170,6 +131,55 @@ def prize(s: State, seat, sight):
     return adds
 
 
+@rule_apart
+def stake(s: State, seat, sight, memory):
+    """Give what the cubes are worth to a seat; if it sees far, beside what they do in the hands of who wants them most."""
+    more = more_for_each(s, sight)
+    note_worths(s, more, memory)
+    own = prize(s, seat, seat, more, sight, memory)
+    if sight != FARSIGHTED:
+        return own
+    keenest, otherwise = -1, 0
+    for other in range(s.seats):
+        if other != seat and (s.stage == BORROWING or holds(s.bidders, other) or other == s.roller):
+            money = START_MONEY if s.hidden == 1 else int(fullest_purse(s, other))
+            keen = min(prize(s, other, other, more, sight, memory), 100 * money)
+            if keen > keenest:
+                keenest, otherwise = keen, prize(s, other, seat, more, sight, memory)
+    return own - otherwise
+
+
+@rule_apart
+def all_that_counts(s: State, seat, sight):
+    """Give one number for all that a limit hangs on."""
+    number = 64 * int(s.bidders) + 8 * int(s.stage) + sight
+    for lot in range(LOTS):
+        number = mixed(number, COLOURS * int(way_of(s, lot)) + int(s.owner[lot]) + 1)
+    for colour in range(COLOURS):
+        money = 0 if s.hidden == 1 and s.keeper[colour] != seat else int(s.purse[colour])
+        number = mixed(number, 64 * money + 8 * int(s.space[s.broker, colour]) + int(s.keeper[colour]) + 1)
+    return mixed(number, int(s.rounds) * int(s.seats) + int(s.roller))
+
+
+@rule
+def mixed(number, more):
+    """Make one number of two, the same interpreted and compiled."""
+    return ((number & MASK) * STEP + more) & MASK
+
+
+@rule_apart
+def limit_of(s: State, seat, sight, memory):
+    """Give what a seat would pay at most, in hundredths: a part of what is at stake, more of it as the game goes on."""
+    now = all_that_counts(s, seat, sight)
+    if memory[WHEN + seat] != now:
+        part = EARLY + (LATE - EARLY) * int(s.rounds) // (ROUNDS - 1)
+        most = stake(s, seat, sight, memory) * part // 100
+        purse = 100 * int(fullest_purse(s, seat))
+        memory[LIMIT + seat] = min(most, purse // SAVED) if 2 * s.rounds < ROUNDS else most
+        memory[WHEN + seat] = now
+    return memory[LIMIT + seat]
+
+
 @rule
 def cost_of_loan(s: State, colour):
     """Give what the next loan of a colour costs in the end, in hundredths."""
@@ -177,9 +187,9 @@ def cost_of_loan(s: State, colour):
 
 
 @rule
-def weigh_bids(s: State, seat, sight, score):
-    """Bid as little as possible, up to what the cubes are worth; borrow for it if that pays."""
-    limit = prize(s, seat, sight)
+def weigh_bids(s: State, seat, sight, score, memory):
+    """Bid as little as possible, up to the limit; borrow for it if that leaves more than the loan costs."""
+    limit = limit_of(s, seat, sight, memory)
     purse = fullest_purse(s, seat)
     score[PASS] = 0
     for bid in range(1, LOAN - BID):
@@ -190,9 +200,9 @@ def weigh_bids(s: State, seat, sight, score):
 
 
 @rule
-def weigh_loans(s: State, seat, sight, score):
-    """Borrow before the bidding if the purse does not reach for what the cubes are worth."""
-    beyond = prize(s, seat, sight) - 100 * int(fullest_purse(s, seat))
+def weigh_loans(s: State, seat, sight, score, memory):
+    """Borrow before the bidding if the purse does not reach for the limit."""
+    beyond = limit_of(s, seat, sight, memory) - 100 * int(fullest_purse(s, seat))
     score[NO_LOAN] = 0
     for colour in range(COLOURS):
         score[LOAN + colour] = beyond // 2 - cost_of_loan(s, colour)
@@ -202,19 +212,20 @@ def weigh_loans(s: State, seat, sight, score):
 def weigh(s: State, seat, sight, may, score, memory):
     """Set the score of every legal action of a seat."""
     if s.stage == BIDDING:
-        weigh_bids(s, seat, sight, score)
+        weigh_bids(s, seat, sight, score, memory)
     elif s.stage == BORROWING:
-        weigh_loans(s, seat, sight, score)
+        weigh_loans(s, seat, sight, score, memory)
     elif s.stage == PAYING:
         for colour in range(COLOURS):
             score[PAY + colour] = s.purse[colour]
     elif s.stage == DEPLOYING:
         more = more_for_each(s, sight)
+        note_worths(s, more, memory)
         for colour in range(COLOURS):
             if s.hand[colour] > 0:
                 for lot in range(LOTS):
                     if s.owner[lot] == NO_COLOUR:
-                        score[placement(colour, lot)] = gain(s, seat, colour, lot, more, sight)
+                        score[placement(colour, lot)] = promise(s, seat, colour, lot, s.hand, more, sight, memory)
 
 
-HEURISTICS = Heuristics(weigh, heat=150, scale=25)
+HEURISTICS = Heuristics(weigh, heat=150, scale=25, memory=NOTES)

@@ -44,8 +44,10 @@ NOT_TO_BE_HAD = (None,) * COLOURS  # a sold lot, by any cubes
 
 def reveals(before: State, after: State) -> bool:
     """Tell whether a step shows purses that were hidden: at the end they are counted, and an overbid shows what is in one."""
+    if not before.hidden or after.turn == NOBODY:
+        return bool(before.hidden)
     settled = before.stage == BIDDING and (after.stage != BIDDING or bool((after.caught != before.caught).any()))
-    return bool(before.hidden) and (after.turn == NOBODY or (before.punished == 1 and settled))
+    return before.punished == 1 and settled
 
 
 def insight(view: State, seat: int) -> Insight:

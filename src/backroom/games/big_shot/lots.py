@@ -2,7 +2,7 @@
 
 from backroom.games.big_shot.actions import placement
 from backroom.games.big_shot.board import COLOURS, FULL, LOTS, NO_COLOUR, State
-from backroom.kernel.counts import move, total
+from backroom.kernel.counts import move, move_one, total
 from backroom.kernel.legal import allow_bits
 from backroom.kernel.rule import rule
 
@@ -23,8 +23,7 @@ def allow_placements(s: State, may):
 def place(s: State, colour, lot):
     """Place one cube from the hand; the seventh on a lot settles it."""
     seventh = total(s.lot[lot]) == FULL - 1  # counted before it is changed: twice as fast as after
-    s.hand[colour] -= 1
-    s.lot[lot, colour] += 1  # BS-DEPLOY-1
+    move_one(s.hand, s.lot[lot], colour)  # BS-DEPLOY-1
     if seventh:
         settle(s, lot)  # BS-LOT-1
 

@@ -11,23 +11,23 @@ from backroom.kernel.phrases import Phrases
 
 MEANINGS = {
     "en": {
-        "pass": "Pass: there is no way back into this auction.",
+        "pass": "Pass: you cannot come back into this auction.",
         "bid": "Bid {n}M.",
         "loan": "Borrow {pays}M for {colour} and owe {owes}M at the end.",
-        "no loan": "Take no loan in this round.",
+        "no loan": "Take no loan this round.",
         "pay": "Pay {n}M with {colour}.",
-        "place": "Place {colour} on {lot}: then {owner} would own it.",
-        "place tie": "Place {colour} on {lot}: then nobody would own it.",
+        "place": "Place {colour} on {lot}: {owner} leads there.",
+        "place tie": "Place {colour} on {lot}: nobody leads there.",
         "place last": "Place {colour} on {lot}: it is sold to {owner}.",
     },
     "fr": {
-        "pass": "Passer : on ne revient plus dans cette enchère.",
+        "pass": "Passer : on ne revient pas dans cette enchère.",
         "bid": "Miser {n} M.",
         "loan": "Emprunter {pays} M pour {colour} et devoir {owes} M à la fin.",
-        "no loan": "Ne pas emprunter à ce tour.",
+        "no loan": "Ne pas emprunter dans cette manche.",
         "pay": "Payer {n} M avec {colour}.",
-        "place": "Placer {colour} sur {lot} : le terrain serait alors à {owner}.",
-        "place tie": "Placer {colour} sur {lot} : le terrain ne serait alors à personne.",
+        "place": "Placer {colour} sur {lot} : {owner} y est en tête.",
+        "place tie": "Placer {colour} sur {lot} : personne n'y est en tête.",
         "place last": "Placer {colour} sur {lot} : le terrain est vendu à {owner}.",
     },
 }

@@ -16,36 +16,36 @@ from backroom.kernel.seats import NOBODY
 
 PHRASES = {
     "auction": {
-        "en": "The dearest auction, in round {round}: {who} paid {amount}M for {cubes}.",
-        "fr": "L'enchère la plus chère, au tour {round} : {who} a payé {amount} M pour {cubes}.",
+        "en": "The most expensive auction, in round {round}: {who} paid {amount}M for {cubes}.",
+        "fr": "L'enchère la plus chère, à la manche {round} : {who} a payé {amount} M pour {cubes}.",
     },
     "swing": {
-        "en": "The best cubes of the game, in round {round}: they made {who} {amount}M richer.",
-        "fr": "Les cubes les mieux placés, au tour {round} : {who} y a gagné {amount} M.",
+        "en": "The best placement, in round {round}: {who} gained {amount}M.",
+        "fr": "Le meilleur placement, à la manche {round} : {who} y a gagné {amount} M.",
     },
     "hands": {
-        "en": "{lot}, worth {amount}M, changed hands last: in round {round} it went from {loser} to {who}.",
-        "fr": "{lot}, qui vaut {amount} M, a changé de mains en dernier : au tour {round}, passé de {loser} à {who}.",
+        "en": "The last lot to change hands: {lot}, worth {amount}M, went from {loser} to {who} in round {round}.",
+        "fr": "Dernier terrain à changer de mains, à la manche {round} : {who} prend {lot} ({amount} M) à {loser}.",
     },
     "tie": {
-        "en": "A tie on {lot} cancelled {who} in the last reckoning: its {amount}M went to {taker}.",
-        "fr": "Une égalité sur {lot} a annulé {who} au dernier décompte : ses {amount} M vont à {taker}.",
+        "en": "A tie on {lot} cancelled out {who} in the final count: {taker} got the {amount}M.",
+        "fr": "Une égalité sur {lot} a coûté cher à {who} au décompte final : {taker} empoche les {amount} M.",
     },
     "tie for nobody": {
-        "en": "A tie on {lot} cancelled {who} in the last reckoning: its {amount}M went to nobody.",
-        "fr": "Une égalité sur {lot} a annulé {who} au dernier décompte : ses {amount} M ne vont à personne.",
+        "en": "A tie on {lot} cancelled out {who} in the final count: nobody got the {amount}M.",
+        "fr": "Une égalité sur {lot} a coûté cher à {who} au décompte final : personne n'empoche les {amount} M.",
     },
     "debt": {
-        "en": "{who} borrowed {got}M and owes {owes}M: those {cost}M are more than the {margin}M that were lacking.",
-        "fr": "{who} a emprunté {got} M et doit {owes} M : ces {cost} M dépassent les {margin} M qui manquaient.",
+        "en": "{who} borrowed {got}M and owed {owes}M: that cost {cost}M, and {who} lost by {margin}M.",
+        "fr": "{who} a emprunté {got} M et doit {owes} M : un coût de {cost} M, pour {margin} M qui ont manqué.",
     },
     "short": {
-        "en": "{who} would have been first with {amount}M, but lacks the two lots that a win takes.",
-        "fr": "{who} aurait été en tête avec {amount} M, mais n'a pas les deux terrains qu'il faut pour gagner.",
+        "en": "{who} was the richest with {amount}M, but did not have the two lots needed to win.",
+        "fr": "{who} avait la plus grande fortune, {amount} M, mais pas les deux terrains qu'il faut pour gagner.",
     },
     "margin": {
         "en": "{who} won by {amount}M, ahead of {loser}.",
-        "fr": "{who} l'emporte de {amount} M, devant {loser}.",
+        "fr": "{who} l'emporte avec {amount} M d'avance sur {loser}.",
     },
 }
 say = Phrases.by_key(PHRASES).say

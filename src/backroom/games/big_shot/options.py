@@ -4,9 +4,9 @@ from backroom.games.big_shot.phrases import reasons
 from backroom.kernel.options import Need, Option
 
 PITCH = {
-    "en": "A boom town in the twenties: bid for cubes, borrow what you lack, and own the blocks that count.",
-    "fr": "Une ville en plein essor dans les années vingt : misez sur des cubes, empruntez ce qui manque, "
-    "possédez les bons pâtés de maisons.",
+    "en": "A boom town in the twenties: bid for cubes, borrow when you are short, and own the lots that count.",
+    "fr": "Une ville en plein essor dans les années vingt : misez pour des cubes, empruntez s'il le faut, "
+    "et possédez les bons terrains.",
 }
 OPTIONS = (
     Option("players", "seats", {"4": 4, "3": 3, "2": 2}),
@@ -27,7 +27,7 @@ OPTIONS = (
         label={"en": "Money", "fr": "Argent"},
         labels={
             "en": {"open": "Open", "hidden": "Hidden: the challenging variant"},
-            "fr": {"open": "Visible", "hidden": "Caché : la variante exigeante"},
+            "fr": {"open": "Visible", "hidden": "Caché : la variante corsée"},
         },
     ),
     Option(
@@ -35,10 +35,10 @@ OPTIONS = (
         "punished",
         {"refused": 0, "punished": 1},
         needs=(Need("punished", "money", ("hidden",), "BS-HIDDEN-4", reasons("clash")),),
-        label={"en": "Bids above one's money", "fr": "Mises au-delà de son avoir"},
+        label={"en": "Overbids", "fr": "Surenchères sans fonds"},
         labels={
-            "en": {"refused": "Impossible", "punished": "Possible, and punished"},
-            "fr": {"refused": "Impossibles", "punished": "Possibles, et punies"},
+            "en": {"refused": "Not allowed", "punished": "Allowed, with a penalty"},
+            "fr": {"refused": "Interdites", "punished": "Permises, avec pénalité"},
         },
     ),
 )

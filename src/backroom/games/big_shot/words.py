@@ -156,7 +156,8 @@ class Narration:
         s = self.after
         for seat in range(s.seats):
             amount, lots = self.money(fortune(s, seat)), lots_of_seat(s, seat)
-            yield self.say("fortune one" if lots == 1 else "fortune", who=self.who(seat), amount=amount, lots=lots)
+            single = lots == 1 or (lots == 0 and self.lang == "fr")  # French has no plural of nought
+            yield self.say("fortune one" if single else "fortune", who=self.who(seat), amount=amount, lots=lots)
         winners = [self.who(seat) for seat in range(s.seats) if worth(s, seat)]
         keys = {0: "no winner", 1: "winner"}
         yield self.say(keys.get(len(winners), "winners"), who=self.joined(winners))

@@ -20,7 +20,7 @@ QUARTERS = 4  # cards are counted in quarters
 MOST = 64  # quarters of a card
 SHARES = 32  # how likely a card goes to a job is told in so many parts
 
-PULL = (12, 12, 3, 10)  # how much a job of three, four, five or six draws the cards of others
+PULL = (16, 16, 3, 10)  # how much a job of three, four, five or six draws the cards of others
 IDLE = 8  # and doing something else with them
 TO_COME = 4  # quarters of a card of each type that six picks to come are good for
 GEM = (35, 38, 45, 80, 110, 150)  # what a diamond paid out will be worth, in K, by how many there are
@@ -41,6 +41,8 @@ def going() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 NONE, ONE = going()
 NEEDS = np.array(ICONS, np.int64)
 SIZE = NEEDS.sum(axis=1)
+VARIETY = (NEEDS > 0).sum(axis=1)  # how many types a job shows
+SHOWN = np.argsort(NEEDS == 0, axis=1, kind="stable")  # which: the first so many of a row
 POOL = 0  # + type: quarters of cards that others may have
 OWN = POOL + EXPERT  # + type: quarters of cards that the seat has
 HELD = OWN + EXPERT  # + type: experts that the seat has
@@ -133,7 +135,7 @@ def note_round(s: State, seat, memory):
     for kind in range(EXPERT):
         note_help(s, kind, memory)
     for job in range(JOBS_A_ROUND):
-        memory[PAYS + job] = pay_for(s, seat, s.job[job])
+        memory[PAYS + job] = pay_for(s, seat, s.job[job], memory)
 
 
 @rule
@@ -143,7 +145,7 @@ def lead_in_relics(s: State, seat):
 
 
 @rule
-def pay_for(s: State, seat, job):
+def pay_for(s: State, seat, job, memory):
     """Give what a job pays a seat, in K, with what its token will be worth."""
     if TOKEN[job] == NOTHING:
         return PAY[job]

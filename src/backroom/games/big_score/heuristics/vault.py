@@ -1,11 +1,12 @@
-"""What is known about robbing and fleeing in The Big Score: how likely a seat wins if it flees now, or after so many rounds.
+"""What is known about robbing and fleeing in The Big Score. Only the first place counts, so what counts is who can be passed.
 
-Who flees is chased: whoever stays inside knows what there is to beat. What is worked out on the way is noted in
-memory.
+Fleeing is lost if somebody outside has more, or would have more even after a bust. Whoever has most after a bust can rob on
+calmly. In front one flees from the risk, just behind one robs on, and far behind one had better be out before the others are
+busted. How much each of these counts was learned from games played on from such positions, both ways, by unlike players.
 """
 
 from backroom.games.big_score.actions import FIST
-from backroom.games.big_score.board import FLEE, IN, ROB, SEATS, State
+from backroom.games.big_score.board import FLEE, IN, ROB, State
 from backroom.games.big_score.cards import ARTIFACT, DIAMOND, DRIVE, DRIVER, GREASE_MAN, HACKER
 from backroom.games.big_score.floor import has_unused
 from backroom.games.big_score.heuristics.tokens import BITS, WHOLE, best_on_floor, gain_of_robbing, rival_in_artifacts
@@ -17,20 +18,26 @@ from backroom.kernel.heuristics import FARSIGHTED
 from backroom.kernel.rule import rule, rule_apart
 
 CERTAIN = 1 << 20  # certainty, where small chances count
-AHEAD = 6  # rounds that are looked ahead
-
-ROBBING = (550, 850)  # how likely another who is ahead robs in a risky round, and one who is behind
-STAYING = 900  # how likely another who robs does so again
-LUCK = 350  # a lead in K that luck hardly turns
+NOBODY_THERE = -(1 << 14)  # a fortune that everybody passes
+LEAST_GAIN = 20  # what a round brings at least, in K
 WIN = 40  # what a thousandth of a win is worth, in hundredths of K
-GREED = 10  # and what a K is worth beside it
-CHASE = 1346  # what others add in a round, beside what the seat does, of WHOLE
+SAFE = -20000  # what fleeing is worth while nobody can be busted
+LOST = -20000  # and where it loses the game
+
+FACTS = 15  # that robbing on hangs on, in the order of `note_facts`
+# What each counts for robbing on, of WHOLE, by how many others are inside
+NERVE = (
+    *(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+    *(299, 66, -16, -45, 25, -433, -124, -40, 447, 212, -15, 20, 24, -170, -35),
+    *(173, 15, -3, -45, 38, -526, -102, 55, 227, 21, 15, 2, -14, -25, 26),
+    *(151, 73, 19, -41, 29, -500, -154, 27, 145, -38, 18, 14, -15, -31, 108),
+    *(165, 6, 11, -40, 48, -489, -128, 26, 167, -68, -5, 13, -23, -7, 83),
+    *(182, 70, 19, -42, 57, -459, -110, 39, 127, -13, -8, 10, -22, -86, 156),
+)
 
 ODDS = 0  # + cops: how likely so many come
-ALIVE = ODDS + 8  # + rounds: how likely nobody is busted by then
-PASSED = ALIVE + 8  # + rounds: how likely somebody inside passes the seat in so many
-RICH = PASSED + 8  # + seat: its fortune
-NOTES = RICH + SEATS  # cells of memory in all
+FACT = ODDS + 8  # + fact
+NOTES = FACT + FACTS  # cells of memory in all
 
 
 @rule
@@ -54,126 +61,104 @@ def after_bust(s: State, seat):
 
 
 @rule
-def likely_ahead(lead, rounds):
-    """Tell how likely a lead is one in the end, of WHOLE, after so many rounds of luck."""
-    if rounds == 0:
-        return WHOLE if lead > 0 else 0
-    return max(0, min(WHOLE, (WHOLE >> 1) + lead * WHOLE // (2 * LUCK)))
-
-
-@rule
-def way_out(s: State, seat, rival):
+def way_out(s: State, seat, rival, gain):
     """Give what fleeing brings by itself: two tokens for a driver, one of the floor for a grease man."""
     if has_unused(s, seat, DRIVER):
-        return 2 * gain_of_robbing(s, seat, rival, FARSIGHTED)
+        return 2 * gain
     if has_unused(s, seat, GREASE_MAN):
         return best_on_floor(s, seat, NO_TOKEN, rival, FARSIGHTED)
     return 0
 
 
 @rule_apart
-def draw_cops(odds, short, cops, tokens, drawn, likely):
-    """Let one more token be drawn, if likely, and follow how many cops have come; those who come too many drop out."""
-    left = max(1, WHOLE * tokens - drawn)
-    for come in range(short - 1, -1, -1):
-        more = odds[ODDS + come] * max(0, cops - come) * likely // left
-        odds[ODDS + come] -= more
-        if come + 1 < short:
-            odds[ODDS + come + 1] += more
-
-
-@rule_apart
-def note_survival(s: State, seat, others, top, memory):
-    """Note how likely nobody is busted for so many rounds if the seat robs in all of them."""
-    short = bust_at(s) - s.cops
+def risk_of_bust(s: State, robbers, memory):
+    """Tell how likely so many robbers bring the bust, of WHOLE."""
+    short, tokens, cops = int(bust_at(s)) - int(s.cops), total(s.vault), int(s.vault[COP])
     for come in range(short):
         memory[ODDS + come] = 0
     memory[ODDS] = CERTAIN
-    memory[ALIVE] = CERTAIN
-    staying, tokens, drawn = WHOLE, total(s.vault), 0
-    for rounds in range(1, AHEAD + 1):
-        alive = 0
-        for robber in range(s.seats):
-            if s.where[robber] == IN:
-                likely = WHOLE
-                if robber != seat:
-                    likely = ROBBING[0 if memory[RICH + robber] == top else 1] * staying >> BITS
-                draw_cops(memory, short, s.vault[COP], tokens, drawn, likely)
-                drawn += likely
-        for come in range(short):
-            alive += memory[ODDS + come]
-        memory[ALIVE + rounds] = max(1, alive)
-        staying = staying * STAYING >> BITS
-
-
-@rule_apart
-def note_chase(s: State, seat, mine, gain, memory):
-    """Note how likely somebody of those inside passes the seat in so many rounds after it has fled."""
-    for rounds in range(AHEAD):
-        nobody = WHOLE
-        for other in range(s.seats):
-            if other != seat and s.where[other] == IN:
-                lead = memory[RICH + other] + (rounds * gain * CHASE >> BITS) - mine
-                nobody = nobody * (WHOLE - likely_ahead(lead, rounds)) >> BITS
-        memory[PASSED + rounds] = WHOLE - nobody
+    for drawn in range(min(robbers, tokens)):
+        for come in range(short - 1, -1, -1):
+            more = memory[ODDS + come] * max(0, cops - come) // (tokens - drawn)
+            memory[ODDS + come] -= more
+            if come + 1 < short:
+                memory[ODDS + come + 1] += more
+    safe = 0
+    for come in range(short):
+        safe += memory[ODDS + come]
+    return (CERTAIN - safe) >> (20 - BITS)
 
 
 @rule
-def caught(rounds, others, memory):
-    """Tell how likely somebody passes the seat if it flees after so many rounds: the others may rob on, fewer by one."""
-    worst = 0
-    for more in range(AHEAD + 1 - rounds):
-        at = WHOLE * rounds + WHOLE * more * others // (others + 1)
-        alive, part = memory[ALIVE + (at >> BITS)], at & (WHOLE - 1)
-        if part > 0:
-            alive -= (alive - memory[ALIVE + (at >> BITS) + 1]) * part >> BITS
-        if more == 0 and rounds < AHEAD:
-            alive -= (alive - memory[ALIVE + rounds + 1]) * ROBBING[0] >> BITS
-        if more < AHEAD:
-            worst = max(worst, alive * memory[PASSED + more] // memory[ALIVE + rounds])
-    return worst
+def rounds_of(lead, gain, least, most):
+    """Give a lead in rounds of robbing, of WHOLE, within bounds."""
+    return max(least * WHOLE, min(most * WHOLE, lead * WHOLE // gain))
 
 
 @rule_apart
-def weigh_risk(s: State, seat, others, fled, poor, top, score, memory):
-    """Compare what the seat can expect of fleeing now, and of robbing for as many rounds as is best."""
+def note_facts(risk, lead, bare, out, memory):
+    """Note what robbing on hangs on: the risk, the leads over those inside, after a bust, and over those outside, in rounds."""
+    front, behind = max(0, lead), max(0, -lead)
+    memory[FACT] = WHOLE
+    memory[FACT + 1] = risk
+    memory[FACT + 2] = front
+    memory[FACT + 3] = behind
+    memory[FACT + 4] = WHOLE if lead > 0 else 0
+    memory[FACT + 5] = risk if lead > 0 else 0
+    memory[FACT + 6] = risk * front >> BITS
+    memory[FACT + 7] = risk * behind >> BITS
+    memory[FACT + 8] = WHOLE if bare > 0 else 0
+    memory[FACT + 9] = risk if bare > 0 else 0
+    memory[FACT + 10] = front if bare > 0 else 0
+    memory[FACT + 11] = bare
+    memory[FACT + 12] = out
+    memory[FACT + 13] = risk * out >> BITS
+    memory[FACT + 14] = risk * risk >> BITS
+
+
+@rule
+def daring(others, memory):
+    """Tell how much more likely the seat wins if it robs on, of WHOLE."""
+    more = 0
+    for fact in range(FACTS):
+        more += NERVE[FACTS * others + fact] * memory[FACT + fact]
+    return more >> BITS
+
+
+@rule_apart
+def weigh_risk(s: State, seat, others, fled, poor, top, memory):
+    """Give what fleeing is worth beside robbing on, in hundredths of K."""
     rival = rival_in_artifacts(s, seat)
-    mine = int(fortune(s, seat)) + way_out(s, seat, rival)
-    gain = gain_of_robbing(s, seat, rival, FARSIGHTED)
-    note_survival(s, seat, others, top, memory)
-    note_chase(s, seat, mine, gain, memory)
-    bare = after_bust(s, seat)
-    ruin = WIN * likely_ahead(bare - max(fled, poor), 1) + GREED * bare
-    best = -(1 << 40)
-    for rounds in range(AHEAD + 1):
-        win = likely_ahead(mine + rounds * gain - fled, rounds) * (WHOLE - caught(rounds, others, memory)) >> BITS
-        out = WIN * win + GREED * (mine + rounds * gain)
-        out = (memory[ALIVE + rounds] * out + (CERTAIN - memory[ALIVE + rounds]) * ruin) >> 20
-        if rounds == 0:
-            score[FIST + FLEE] = out
-        else:
-            best = max(best, out)
-    score[FIST + ROB] = best
+    gain = max(LEAST_GAIN, gain_of_robbing(s, seat, rival, FARSIGHTED))
+    mine = int(fortune(s, seat)) + way_out(s, seat, rival, gain)
+    if mine <= max(fled, poor):
+        return LOST
+    if others == 0:
+        return 100 * (mine - fled)
+    lead, out = rounds_of(mine - top, gain, -3, 4), rounds_of(mine - fled, gain, 0, 3)
+    bare = rounds_of(after_bust(s, seat) - max(fled, poor), gain, -3, 3)
+    note_facts(risk_of_bust(s, others + 1, memory), lead, bare, out, memory)
+    return -WIN * daring(others, memory)
 
 
 @rule_apart
 def weigh_fists(s: State, seat, score, memory):
-    """Rob while nobody can be busted; alone inside flee as soon as the win is sure; else weigh the risk."""
-    others, fled, poor, top = 0, -(1 << 14), -(1 << 14), int(fortune(s, seat))
+    """Rob while nobody can be busted; else weigh the risk."""
+    others, fled, poor, top = 0, NOBODY_THERE, NOBODY_THERE, NOBODY_THERE
+    short = bust_at(s) - s.cops
+    for other in range(s.seats):
+        if other != seat and s.where[other] == IN:
+            others += 1
+    score[FIST + ROB] = 0
+    score[FIST + FLEE] = SAFE
+    if others + 1 < short or s.vault[COP] < short:
+        return
     for other in range(s.seats):
         if other != seat:
             rich = int(fortune(s, other))
-            memory[RICH + other] = rich
-            top = max(top, rich)
             if s.where[other] == IN:
-                others += 1
-                poor = max(poor, after_bust(s, other))
+                top = max(top, rich)
+                poor = max(poor, int(after_bust(s, other)))
             else:
                 fled = max(fled, rich)
-    score[FIST + ROB] = 0
-    if others + 1 < bust_at(s) - s.cops:
-        score[FIST + FLEE] = -5000
-    elif others == 0:
-        score[FIST + FLEE] = 100 * (int(fortune(s, seat)) + way_out(s, seat, rival_in_artifacts(s, seat)) - fled)
-    else:
-        weigh_risk(s, seat, others, fled, poor, top, score, memory)
+    score[FIST + FLEE] = weigh_risk(s, seat, others, fled, poor, top, memory)
