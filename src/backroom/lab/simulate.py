@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
-from math import sqrt
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -17,31 +14,19 @@ from backroom import games
 from backroom.bots import bot
 from backroom.bots.playout import POINTS, WORTH, play_games
 from backroom.kernel.engine import can_compile
+from backroom.kernel.game import Game
 from backroom.kernel.options import Options
+from backroom.lab.engines import DEFAULT, Crew, crew
+from backroom.lab.engines.versions import Versions
+from backroom.lab.forfeits import ForfeitCount, Forfeits, counted
+from backroom.lab.intervals import Interval as Interval
 from backroom.lab.match import Played, Series, cut, play_all
 from backroom.refusal import Refused
 
 WHOLE = 60
 FEW = 100  # games that are played interpreted
+MANY = 4000  # games from which on several processes pay
 STRETCH = 1000  # games at most that are played at a go without Python
-
-
-@dataclass(frozen=True)
-class Interval:
-    """A mean and half the width of its 95% interval, which one value does not give."""
-
-    mean: float
-    half: float | None
-
-    @classmethod
-    def of(cls, values: Sequence[float]) -> Interval:
-        """Estimate from independent values."""
-        n = len(values)
-        mean = sum(values) / n
-        if n == 1:
-            return cls(mean, None)
-        spread = sum([off**2 for off in (np.asarray(values) - mean).tolist()]) / (n - 1)
-        return cls(mean, 1.96 * sqrt(spread / n))
 
 
 @dataclass(frozen=True)
@@ -66,6 +51,7 @@ class Summary:
     events: int
     seats: list[SeatSummary]
     bots: list[SeatSummary]
+    forfeits: list[ForfeitCount] = field(default_factory=list)
 
     def json(self) -> dict[str, Any]:
         """Give it as plain data."""
@@ -81,26 +67,34 @@ def simulate(
     jobs: int | None = None,
     records: Path | None = None,
     report: Callable[[int], None] = lambda games: None,
+    engine: str = DEFAULT,
 ) -> Summary:
     """Play so many games and sum them up; with a folder for records, write one file a game."""
     game = games.game(name)
     options = game.chosen(wishes)
-    seats = int(game.blank(options).seats)
+    check_bots(game, options, bots, number)
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+    whole = Series(name, options, tuple(bots), seed, 0, number, records is not None, compiled=worth_compiling(number))
+    quick = whole.policies is not None and whole.compiled and records is None
+    few = engine == DEFAULT and not quick and number < MANY
+    with crew(engine, jobs or (1 if few else None), Versions.here(name, whole.bots)) as workers:
+        if quick:
+            ends = Ends.quickly(whole, workers, report)
+        else:
+            ends = Ends.of(play_all(whole, workers, report), records, f"{name}-{seed}")
+    return summed_up(whole, ends)
+
+
+def check_bots(game: Game, options: Options, bots: Sequence[str], number: int) -> None:
+    """Refuse bots that are not there, too few or too many of them, and no games."""
     for each in bots:
         bot(each)
+    seats = int(game.blank(options).seats)
     if len(bots) != seats:
         raise Refused("bots", f"There are {len(bots)} bots for {seats} seats. Name one bot for each seat.")
     if number < 1:
         raise Refused("games", "Play at least one game.")
-    if records is not None:
-        records.mkdir(parents=True, exist_ok=True)
-    whole = Series(name, options, tuple(bots), seed, 0, number, records is not None, compiled=worth_compiling(number))
-    known = whole.policies
-    if known is not None and whole.compiled and records is None:
-        ends = Ends.quickly(whole, known, jobs or os.cpu_count() or 1, report)
-    else:
-        ends = Ends.of(play_all(whole, jobs or (1 if number < 4000 else os.cpu_count() or 1), report), records, f"{name}-{seed}")
-    return summed_up(whole, ends)
 
 
 def worth_compiling(number: int) -> bool:
@@ -115,33 +109,38 @@ class Ends:
     worth: NDArray[np.int64]  # game, seat
     points: NDArray[np.int64]
     events: int
+    forfeits: Sequence[Forfeits] = ()
 
     @classmethod
     def of(cls, played: Iterable[Played], records: Path | None, named: str) -> Ends:
         """Gather games as they come; with a folder, write their records."""
-        worth, points, events = [], [], 0
+        worth, points, forfeits, events = [], [], [], 0
         for one in played:
             if records is not None:
                 (records / f"{named}-{one.number:06d}.game").write_text(one.text, encoding="utf-8", newline="\n")
             worth.append([result.worth for result in one.results])
             points.append([result.points for result in one.results])
+            forfeits.append(one.forfeits)
             events += one.events
-        return cls(np.array(worth, np.int64), np.array(points, np.int64), events)
+        return cls(np.array(worth, np.int64), np.array(points, np.int64), events, forfeits)
 
     @classmethod
-    def quickly(cls, whole: Series, known: Sequence[int], threads: int, report: Callable[[int], None]) -> Ends:
-        """Play without Python, stretch by stretch, on so many threads."""
-        game = games.game(whole.game)
-
-        def play(part: Series) -> tuple[NDArray[np.int64], int]:
-            outcome = play_games(game, whole.options, known, whole.seed, part.first, part.last, whole.compiled, in_full=False)
-            report(part.last - part.first)
-            return outcome.results, int(outcome.events.sum())
-
-        with ThreadPoolExecutor(threads) as pool:
-            played = list(pool.map(play, cut(whole, min(STRETCH, -(-whole.last // (4 * threads))))))
+    def quickly(cls, whole: Series, workers: Crew, report: Callable[[int], None]) -> Ends:
+        """Play without Python, stretch by stretch."""
+        played = []
+        parts = cut(whole, min(STRETCH, -(-whole.last // (4 * workers.jobs))))
+        for results, events in workers.spread(play_quickly, parts, without_python=True):
+            report(len(results))
+            played.append((results, events))
         results = np.concatenate([results for results, _ in played])
         return cls(results[:, :, WORTH], results[:, :, POINTS], sum(events for _, events in played))
+
+
+def play_quickly(part: Series) -> tuple[NDArray[np.int64], int]:
+    """Play a stretch without Python; give worth and points of every seat, and count the events."""
+    game, known = games.game(part.game), part.policies or []
+    outcome = play_games(game, part.options, known, part.seed, part.first, part.last, part.compiled, in_full=False)
+    return outcome.results, int(outcome.events.sum())
 
 
 def summed_up(whole: Series, ends: Ends) -> Summary:
@@ -151,7 +150,7 @@ def summed_up(whole: Series, ends: Ends) -> Summary:
     def line(who: str, kind: str, seats: list[int]) -> SeatSummary:
         wins = ends.worth[:, seats].sum(axis=1) / WHOLE / len(seats)
         points = ends.points[:, seats].sum(axis=1) / len(seats)
-        return SeatSummary(who, kind, Interval.of(wins.tolist()), Interval.of(points.tolist()))
+        return SeatSummary(who, kind, Interval.of_shares(wins.tolist()), Interval.of(points.tolist()))
 
     return Summary(
         game=whole.game,
@@ -162,6 +161,7 @@ def summed_up(whole: Series, ends: Ends) -> Summary:
         events=ends.events,
         seats=[line(str(seat), kind, [seat]) for seat, kind in enumerate(bots)],
         bots=[line(kind, kind, [s for s, b in enumerate(bots) if b == kind]) for kind in dict.fromkeys(bots)],
+        forfeits=counted((bots, each) for each in ends.forfeits),
     )
 
 

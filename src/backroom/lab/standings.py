@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
 from typing import Any
 
+from backroom.bots import short_name
+from backroom.bots.sparring import KIND as SPARRING
 from backroom.kernel.options import Options
-from backroom.lab.arena import Plan, Where
+from backroom.lab.elo import Elo, elo
+from backroom.lab.intervals import Interval, clustered
 from backroom.lab.match import Played
-from backroom.lab.simulate import WHOLE, Interval
-
-
-@dataclass(frozen=True)
-class Rating:
-    """What openskill believes of a bot: a mean, a deviation, and the ends of the 95% interval."""
-
-    mu: float
-    sigma: float
-    low: float
-    high: float
+from backroom.lab.openskill_rating import Rating, ratings
+from backroom.lab.plan import Plan, Where
+from backroom.lab.sequential import Answer, answer
+from backroom.lab.simulate import WHOLE
 
 
 @dataclass(frozen=True)
@@ -45,6 +40,16 @@ class Met:
     decided: int  # games that somebody won
     lines: list[MatchupLine]
 
+    def others(self, bot: str) -> str:
+        """Name whom a bot met here."""
+        found = Counter(self.bots) - Counter([bot])
+        return ", ".join(plainly(name) if n == 1 else f"{n} × {plainly(name)}" for name, n in found.items())
+
+
+def plainly(bot: str) -> str:
+    """Give the name of a bot as tables show it: of a sparring partner without its kind, of a program without its path."""
+    return short_name(bot).removeprefix(f"{SPARRING}:")
+
 
 @dataclass(frozen=True)
 class BotStanding:
@@ -52,6 +57,7 @@ class BotStanding:
 
     bot: str
     games: int
+    elo: Elo
     rating: Rating
     wins: Interval
     points: Interval
@@ -62,7 +68,7 @@ class BotStanding:
 
 @dataclass(frozen=True)
 class Standings:
-    """How an arena went; only deals that were played in every seating count."""
+    """How an arena went; only deals that were played in every seating count, with a test those until it was sure."""
 
     game: str
     options: Options
@@ -73,10 +79,31 @@ class Standings:
     fair: float  # share of wins among equals
     matchups: list[Met]
     bots: list[BotStanding]  # the best rating first
+    against: tuple[str, ...] = ()  # the pool that they met, if there was one
+    test: Answer | None = None  # of a sequential test
+
+    def rows(self) -> Iterator[tuple[Met, MatchupLine]]:
+        """List what is worth telling of each matchup: who sat alone, else all; of a mixed table with a pool, who met it."""
+        for met in self.matchups:
+            alone = met.bots[0] if self.against else met.single
+            yield from ((met, line) for line in met.lines if alone in (None, line.bot))
+
+    def worst(self) -> list[tuple[Met, MatchupLine]]:
+        """Give for each bot that met a pool where it did worst: what it has to be judged by."""
+        found: dict[str, tuple[Met, MatchupLine]] = {}
+        for met, line in self.rows() if self.against else ():
+            if line.bot not in found or line.wins.mean < found[line.bot][1].wins.mean:
+                found[line.bot] = met, line
+        return list(found.values())
 
     def json(self) -> dict[str, Any]:
         """Give it as plain data."""
         return asdict(self)
+
+    def _repr_html_(self) -> str:
+        from backroom.lab.report import framed_page
+
+        return framed_page(self)
 
 
 @dataclass(frozen=True)
@@ -101,48 +128,6 @@ class SeatedGame:
         return [seat for seat, name in enumerate(self.bots) if name == kind]
 
 
-def clustered(values: Iterable[tuple[int, float, float]]) -> Interval:
-    """Estimate a mean from the deal, the value and the weight of each game: deals are independent, games of one deal are not.
-
-    Where all deals weigh the same, that is the estimate from the means of the deals.
-    """
-    sums: dict[int, float] = defaultdict(float)
-    sizes: dict[int, float] = defaultdict(float)
-    for deal, value, weight in values:
-        sums[deal] += value * weight
-        sizes[deal] += weight
-    deals, whole = len(sums), sum(sizes.values())
-    mean = sum(sums.values()) / whole
-    if deals == 1:
-        return Interval(mean, None)
-    spread = sum((sums[deal] - mean * sizes[deal]) ** 2 for deal in sums)
-    return Interval(mean, 1.96 * sqrt(spread * deals / (deals - 1)) / whole)
-
-
-def ratings(seated: Sequence[SeatedGame]) -> dict[str, Rating]:
-    """Rate the kinds by openskill's Plackett-Luce model, from the places in each game, in the order given.
-
-    Every seat enters a game with the rating of its kind; afterwards the kind takes the mean of what its seats would have come
-    to. So copies gain nothing by numbers, and how they are placed among themselves says nothing. Bots do not learn, so
-    beliefs are not widened from game to game (tau is 0). Games of one deal are taken as independent here.
-    """
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce(tau=0.0)
-    beliefs = {kind: model.rating() for kind in dict.fromkeys(kind for one in seated for kind in one.bots)}
-    for one in seated:
-        places = [float(result.rank) for result in one.game.results]
-        after = model.rate([[beliefs[kind]] for kind in one.bots], ranks=places)
-        for kind in set(one.bots):
-            own = [after[seat][0] for seat in one.seats(kind)]
-            mean = sum(belief.mu for belief in own) / len(own)
-            beliefs[kind] = model.rating(mu=mean, sigma=sum(belief.sigma for belief in own) / len(own))
-    return {
-        kind: Rating(belief.mu, belief.sigma, belief.mu - 1.96 * belief.sigma, belief.mu + 1.96 * belief.sigma)
-        for kind, belief in beliefs.items()
-    }
-
-
 def counted(plan: Plan, played: Mapping[Where, Played]) -> list[SeatedGame]:
     """List the games that count, deal by deal over all matchups.
 
@@ -165,7 +150,7 @@ def met(plan: Plan, matchup: int, seated: Sequence[SeatedGame]) -> Met:
         MatchupLine(
             kind,
             table.bots.count(kind),
-            clustered((one.deal, one.share(kind), 1) for one in seated),
+            clustered(((one.deal, one.share(kind), 1) for one in seated), share=True),
             clustered((one.deal, one.points(kind), 1) for one in seated),
         )
         for kind in table.kinds
@@ -174,7 +159,7 @@ def met(plan: Plan, matchup: int, seated: Sequence[SeatedGame]) -> Met:
     return Met(table.bots, table.single, len(seated) // len(table.seatings), len(seated), decided, lines)
 
 
-def standing(kind: str, rating: Rating, seated: Sequence[SeatedGame], seats: int) -> BotStanding:
+def standing(kind: str, points: Elo, rating: Rating, seated: Sequence[SeatedGame], seats: int) -> BotStanding:
     """Sum the games of one kind up; its copies at one table count as one value a game, and every matchup weighs the same."""
     games = Counter(one.matchup for one in seated)
     weighed = [(one, 1 / games[one.matchup]) for one in seated]
@@ -187,21 +172,40 @@ def standing(kind: str, rating: Rating, seated: Sequence[SeatedGame], seats: int
     return BotStanding(
         kind,
         len(seated),
+        points,
         rating,
-        clustered((one.deal, one.share(kind), weight) for one, weight in weighed),
+        clustered(((one.deal, one.share(kind), weight) for one, weight in weighed), share=True),
         clustered((one.deal, one.points(kind), weight) for one, weight in weighed),
-        [clustered(values) if values else None for values in by_seat],
+        [clustered(values, share=True) if values else None for values in by_seat],
         decisions,
         1000 * seconds / decisions if decisions else 0.0,
     )
 
 
+def tested(plan: Plan, seated: Sequence[SeatedGame]) -> Answer | None:
+    """Give the answer of a plan's sequential test: by the deals that are complete in all matchups, in their order."""
+    if plan.question is None:
+        return None
+    one, seatings = plan.bots[0], sum(len(table.seatings) for table in plan.matchups)
+    of_deal: dict[int, list[float]] = {}
+    for game in seated:
+        of_deal.setdefault(game.deal, []).append(game.share(one))
+    complete: list[float] = []
+    while len(of_deal.get(len(complete), ())) == seatings:
+        shares = of_deal[len(complete)]
+        complete.append(sum(shares) / len(shares))
+    return answer(plan.question, complete, seatings)
+
+
 def standings(plan: Plan, played: Mapping[Where, Played]) -> Standings:
     """Sum up what was played of a plan."""
     seated = counted(plan, played)
+    test = tested(plan, seated)
+    if test is not None:
+        seated = [one for one in seated if one.deal < test.deals]
     seats = len(plan.matchups[0].bots)
     of_matchup = {number: [one for one in seated if one.matchup == number] for number in range(len(plan.matchups))}
-    rated = sorted(ratings(seated).items(), key=lambda item: (-item[1].mu, item[0]))
+    points, rated = (elo(seated), ratings(seated)) if seated else ({}, {})
     return Standings(
         game=plan.game,
         options=plan.options,
@@ -211,5 +215,10 @@ def standings(plan: Plan, played: Mapping[Where, Played]) -> Standings:
         games=len(seated),
         fair=1 / seats,
         matchups=[met(plan, number, games) for number, games in of_matchup.items() if games],
-        bots=[standing(kind, rating, [one for one in seated if kind in one.bots], seats) for kind, rating in rated],
+        bots=[
+            standing(kind, points[kind], rated[kind], [one for one in seated if kind in one.bots], seats)
+            for kind in sorted(points, key=lambda kind: (-points[kind].points, kind))
+        ],
+        against=plan.against,
+        test=test,
     )
