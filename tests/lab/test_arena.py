@@ -10,10 +10,11 @@ import pytest
 
 from backroom import bots, games
 from backroom.kernel.engine import Result
+from backroom.lab import arena as arena_module
 from backroom.lab import ledger as ledgers
-from backroom.lab.arena import Matchup, Pace, matchups, parts, planned, play
+from backroom.lab.arena import Matchup, Pace, matchups, parts, planned, play, rehearse_once
 from backroom.lab.ledger import Ledger
-from backroom.lab.match import Played
+from backroom.lab.match import Played, Series
 from backroom.lab.plots import check_place, plot_ratings
 from backroom.lab.simulate import Interval
 from backroom.lab.sources import digest, made_from
@@ -102,6 +103,12 @@ def test_every_seating_of_every_matchup_gets_the_same_deals_and_the_same_dice():
     assert all(roll == rolls[0] for roll in rolls)
 
 
+def test_a_bot_with_a_network_can_be_rehearsed_beside_one_that_chooses_in_python():
+    game = games.game("big-shot")
+    rehearse_once(Series("big-shot", game.chosen({"players": "2"}), ("first", "expert"), 1, 0, 0))
+    assert ("big-shot", False, "expert") in arena_module._rehearsed
+
+
 def test_the_number_of_processes_does_not_matter(tmp_path):
     plan = planned("big-shot", {"players": 2}, ["random", "greedy"], 6, 5)
     assert untimed(played(plan, tmp_path / "one")) == untimed(played(plan, tmp_path / "two", jobs=2))
@@ -164,7 +171,7 @@ def test_a_file_of_another_arena_is_refused_and_fresh_begins_it_anew(whole, tmp_
     for text in ("dear diary", "dear\ndiary\n", "{}\n", "[]"):
         file.write_text(text)
         for fresh in (False, True):
-            with pytest.raises(Refused, match="no file of an arena"):
+            with pytest.raises(Refused, match="not an arena file"):
                 Ledger(plan, file, fresh)
         assert file.read_text() == text
 
@@ -364,9 +371,9 @@ def test_a_plot_that_could_not_be_written_is_refused_before_playing(tmp_path):
 
 def test_the_standings_are_plain_data(whole):
     data = json.loads(json.dumps(standings(*whole).json()))
-    assert set(data) == {"game", "options", "seed", "planned", "played", "games", "fair", "matchups", "bots"}
-    assert {"bot", "games", "rating", "wins", "points", "seats", "decisions", "milliseconds"} == set(data["bots"][0])
-    assert data["bots"][0]["rating"]["mu"] >= data["bots"][1]["rating"]["mu"]
+    assert set(data) == {"game", "options", "seed", "planned", "played", "games", "fair", "matchups", "bots", "against", "test"}
+    assert {"bot", "games", "elo", "rating", "wins", "points", "seats", "decisions", "milliseconds"} == set(data["bots"][0])
+    assert data["bots"][0]["elo"]["points"] >= data["bots"][1]["elo"]["points"]
     assert len(data["bots"][0]["seats"]) == 3
     assert data["matchups"][0]["single"] == "random"
 

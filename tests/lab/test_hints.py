@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from backroom.bots import Budget
-from backroom.lab.calibration import Bin, calibration, predicted_and_came
+from backroom.lab.calibration import Bin, binned, calibration, gap, predicted_and_came
 from backroom.lab.hints import hint
 from backroom.lab.plots import plot_calibration
 from backroom.lab.simulate import Interval
@@ -27,7 +27,7 @@ def test_a_hint_is_for_the_seat_that_acted_and_knows_what_was_played():
     told = hint(SHOT, move, Budget(10))
     seat, played = SHOT.events[move - 1].text.removeprefix("seat ").split(" ", 1)
     assert (told.seat, told.played, told.move) == (int(seat), played, move)
-    assert sum(line.simulations for line in told.expectations) == 10
+    assert 0 < sum(line.simulations for line in told.expectations) <= 10
     for line in told.expectations:
         assert sum(line.shares) == pytest.approx(1)
 
@@ -39,13 +39,13 @@ def test_without_a_move_the_last_position_of_an_unfinished_game_is_looked_at():
     assert told.seat == table.waiting[0]
 
 
-def test_the_same_seed_gives_the_same_hint():
+def test_the_same_position_gives_the_same_hint():
     move = first_move(SHOT, 30)
     assert hint(SHOT, move, Budget(8)) == hint(SHOT, move, Budget(8))
 
 
 @pytest.mark.parametrize(
-    ("move", "sentence"), [(None, "Nobody may act"), (0, "no move 0"), (99999, "no move 99999"), (1, "chance's")]
+    ("move", "sentence"), [(None, "Nobody can act"), (0, "no move 0"), (99999, "no move 99999"), (1, "a random event")]
 )
 def test_a_move_that_is_none_is_refused(move, sentence):
     with pytest.raises(Refused, match=sentence):
@@ -65,6 +65,12 @@ def test_bins_hold_every_seat_of_every_position_once():
     bins = calibration("big-shot", 3, 1, Budget(2))
     assert sum(one.number for one in bins) in (0, 4, 8, 12)
     assert all(0 <= one.predicted <= 1 for one in bins)
+
+
+def test_the_gap_is_the_mean_of_what_the_bins_are_off():
+    bins = binned([(0.1, 0.0), (0.1, 1.0), (0.6, 1.0), (0.6, 0.0)])
+    assert [(one.number, one.came.mean) for one in bins] == [(2, 0.5), (2, 0.5)]
+    assert gap(bins) == pytest.approx((0.4 + 0.1) / 2)
 
 
 def test_the_picture_of_the_calibration_is_the_same_each_time(tmp_path):

@@ -48,13 +48,13 @@ def test_a_table_without_python_plays_what_its_bots_choose(name, compiled):
 
 def test_a_bot_that_looks_at_what_is_hidden_would_be_noticed(monkeypatch):
     """Planted: knowledge that reads a hidden purse plays other games on states than on views."""
-    from backroom.games.big_shot import heuristics
+    from backroom.games.big_shot import quick
 
     def peeking(s, seat, sight, may, score, memory):
         for action in range(len(score)):
             score[action] = s.purse[(action + 1) % 4]
 
-    monkeypatch.setattr(heuristics, "HEURISTICS", Heuristics(peeking))
+    monkeypatch.setattr(quick, "HEURISTICS", Heuristics(peeking))
     options = games.game("big-shot").chosen({"money": "hidden"})
     batch = Series("big-shot", options, ("greedy",) * 4, 8, 0, 3, written=True)
     assert [one.text for one in batch.play()] != [one.text for one in batch.by_choices()]

@@ -17,7 +17,7 @@ from backroom.table.replay import Replay, Step
 
 @dataclass(frozen=True)
 class PositionHint:
-    """The actions that a bot looked at in a position, the one it would take first, and what was played there."""
+    """The actions that a bot looked at in a position, the best first, and what was played there."""
 
     game: str
     move: int
@@ -31,12 +31,12 @@ class PositionHint:
         return asdict(self)
 
 
-def hint(record: GameRecord, move: int | None, budget: Budget, seed: int = 1, compiled: bool = False) -> PositionHint:
+def hint(record: GameRecord, move: int | None, budget: Budget, compiled: bool = False) -> PositionHint:
     """Look ahead from the position before event number `move`, or from the last one, as the seat to act saw it."""
     replay = Replay(record)
     before, played = position(list(replay.steps()), move)
     seat = int(before.state.turn) if played is None else played[0]
-    turn = Turn.at(replay.engine, before.state, seat, dice_for(seed, before.number), compiled, os.cpu_count() or 1)
+    turn = Turn.at(replay.engine, before.state, seat, dice_for(0), compiled, os.cpu_count() or 1)
     text = None if played is None else replay.game.words.name(before.state, played[1])
     return PositionHint(record.game, before.number + 1, seat, distinct_names(record.seats), text, advice(turn, budget))
 
@@ -45,13 +45,13 @@ def position(steps: list[Step], move: int | None) -> tuple[Step, tuple[int, int]
     """Find the position before an event, and the event; without a number the last position, if somebody may act there."""
     if move is None:
         if not steps[-1].state.waiting:
-            raise Refused("move", f"Nobody may act at the end of this record; name a move from 1 to {len(steps) - 1}.")
+            raise Refused("move", f"Nobody can act at the end of this record; choose a move from 1 to {len(steps) - 1}.")
         return steps[-1], None
     if not 1 <= move < len(steps):
-        raise Refused("move", f"This record has no move {move}; name one from 1 to {len(steps) - 1}.")
+        raise Refused("move", f"This record has no move {move}; choose one from 1 to {len(steps) - 1}.")
     before, after = next(pair for pair in pairwise(steps) if pair[1].number == move)
     if after.event is None or after.event[0] == CHANCE:
-        raise Refused("move", f"Move {move} is chance's. Name a move of a seat: {moves_near(steps, move)}.")
+        raise Refused("move", f"Move {move} is a random event. Choose a move of a seat: {moves_near(steps, move)}.")
     return before, after.event
 
 

@@ -12,8 +12,9 @@ from typing import Any
 
 from backroom import __version__, games
 from backroom.kernel.engine import Result
-from backroom.lab.arena import Plan, Where
+from backroom.lab.lock import keep_others_out
 from backroom.lab.match import Played
+from backroom.lab.plan import Plan, Where
 from backroom.lab.sources import digest
 from backroom.refusal import Refused
 
@@ -31,7 +32,9 @@ def heading(plan: Plan) -> dict[str, Any]:
         "games": plan.games,
         "rules": games.game(plan.game).RULES,
         "version": __version__,
-        "sources": digest(plan.game, plan.bots),
+        "sources": digest(plan.game, (*plan.bots, *plan.against)),
+        **({"against": list(plan.against)} if plan.against else {}),
+        **({"test": [plan.question.low, plan.question.high]} if plan.question else {}),
     }
 
 
@@ -51,18 +54,27 @@ class Ledger:
         self.plan = plan
         self.path = path
         self.played: dict[Where, Played] = {}
-        text = path.read_bytes() if path.exists() else b""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.file = path.open("a+b")
+        try:
+            keep_others_out(self.file, path)
+            self.begin(fresh)
+        except BaseException:
+            self.file.close()
+            raise
+
+    def begin(self, fresh: bool) -> None:
+        """Read what is there, or write the heading; what a kill left half-written goes."""
+        self.file.seek(0)
+        text = self.file.read()
         if text:
             self.check(text.partition(b"\n")[0], fresh)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if fresh or not text:
-            text = json.dumps(heading(plan)).encode() + b"\n"
-            path.write_bytes(text)
-        text = text[: text.rfind(b"\n") + 1]  # a kill may have left a line half-written
-        self.read(text.splitlines()[1:])
-        self.file = path.open("r+b")
-        self.file.truncate(len(text))
-        self.file.seek(len(text))
+        whole = b"" if fresh else text[: text.rfind(b"\n") + 1]
+        self.read(whole.splitlines()[1:])
+        self.file.truncate(len(whole))
+        if not whole:
+            self.file.write(json.dumps(heading(self.plan)).encode() + b"\n")
+            self.file.flush()
 
     def __enter__(self) -> Ledger:
         return self
@@ -76,7 +88,7 @@ class Ledger:
         with suppress(ValueError):
             found = json.loads(first)
         if not first.startswith(b'{"arena": '):
-            raise Refused("file", f"{self.path} is no file of an arena. Name another, or leave --file out.")
+            raise Refused("file", f"{self.path} is not an arena file. Name another one, or leave out --file.")
         wanted = heading(self.plan)
         other = [name for name in wanted if found.get(name) != wanted[name]]
         if other and not fresh:
@@ -112,10 +124,12 @@ def written_game(matchup: int, turn: int, one: Played) -> dict[str, Any]:
         "events": one.events,
         "decisions": one.decisions,
         "seconds": [round(seconds, 6) for seconds in one.seconds],
+        **({"forfeits": one.forfeits} if one.forfeits else {}),
     }
 
 
 def read_game(data: dict[str, Any]) -> Played:
     """Give a game back."""
     results = [Result(*result) for result in data["results"]]
-    return Played(data["deal"], results, data["events"], "", tuple(data["decisions"]), tuple(data["seconds"]))
+    forfeits = tuple((seat, why) for seat, why in data.get("forfeits", ()))
+    return Played(data["deal"], results, data["events"], "", tuple(data["decisions"]), tuple(data["seconds"]), forfeits)

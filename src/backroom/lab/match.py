@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
 from backroom import games
-from backroom.bots import Bot, Random, Turn, bot, maker, policies
+from backroom.bots import Bot, Random, Turn, bot, maker, policies, short_name
 from backroom.bots.playout import play_games
 from backroom.kernel.batch import flat
 from backroom.kernel.cells import Record
 from backroom.kernel.engine import Engine, Result
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
+from backroom.lab.engines import Crew
+from backroom.lab.forfeits import Forfeits, after_forfeits, forfeits_of, tell_results
 from backroom.table.record import GameRecord, Player, RecordLine
 from backroom.table.replay import result_lines
 from backroom.table.table import event_text
 
 Event = tuple[int, int]
-Part = TypeVar("Part")
-Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,8 @@ class Played:
     text: str = ""
     decisions: tuple[int, ...] = ()
     seconds: tuple[float, ...] = ()  # that each seat thought; none at a table that is played without Python, or for a random bot
+    forfeits: Forfeits = ()
+    log: tuple[Event, ...] = ()  # the events themselves, if its record was asked for
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class Series:
     @property
     def policies(self) -> list[int] | None:
         """The policies of the bots, if all of them play without Python."""
-        return policies(self.bots)
+        return policies(self.bots, games.game(self.game))
 
     def games(self) -> Iterator[Played]:
         """Play one after the other."""
@@ -75,7 +77,11 @@ class Series:
             text = written(engine, opening, end, events, self.bots) if self.written else ""
             acted = [seat for seat, _ in events]
             decisions = tuple(acted.count(seat) for seat in range(len(bots)))
-            yield Played(number, engine.results(end), len(events), text, decisions, tuple(seconds))
+            forfeits = forfeits_of(bots)
+            results = after_forfeits(engine.results(end), forfeits)
+            tell_results(bots, results)
+            log = tuple(events) if self.written else ()
+            yield Played(number, results, len(events), text, decisions, tuple(seconds), forfeits, log)
 
     def without_python(self, known: Sequence[int]) -> Iterator[Played]:
         """Play them at a go."""
@@ -85,12 +91,13 @@ class Series:
             log = outcome.logs[i, : outcome.events[i]]
             results = [Result(*row) for row in outcome.results[i].tolist()]
             decisions = np.bincount(1 + log[:, 0], minlength=1 + len(known))[1:]
-            text = ""
+            text, kept = "", []
             if self.written:
+                kept = [(seat, action) for seat, action in log.tolist()]
                 opening, _ = engine.start(self.options, self.seed, number)
                 end = engine.game.State(flat(outcome.ends)[i])
-                text = written(engine, opening, end, [(seat, action) for seat, action in log.tolist()], self.bots)
-            yield Played(number, results, len(log), text, tuple(decisions.tolist()), (0.0,) * len(known))
+                text = written(engine, opening, end, kept, self.bots)
+            yield Played(number, results, len(log), text, tuple(decisions.tolist()), (0.0,) * len(known), log=tuple(kept))
 
 
 def play_one(
@@ -120,15 +127,20 @@ def rehearse(series: Series) -> None:
     if series.policies is not None:
         replace(series, last=series.first).play()
         return
-    engine: Engine[Record] = Engine(games.game(series.game), series.compiled)
     for name in dict.fromkeys(series.bots):
-        bot(name).choose(Turn.first(engine, series.options, series.seed))
+        rehearse_bot(series, name)
+
+
+def rehearse_bot(series: Series, name: str) -> None:
+    """Let one bot choose once for nothing, as at a table that is asked move by move."""
+    engine: Engine[Record] = Engine(games.game(series.game), series.compiled)
+    bot(name).choose(Turn.first(engine, series.options, series.seed))
 
 
 def written(engine: Engine[Record], opening: Any, end: Any, events: Sequence[Event], bots: Sequence[str]) -> str:
     """Write a game between bots down."""
     game: Game = engine.game
-    record = GameRecord(game.name, game.RULES, game.written(end), [Player("bot", name) for name in bots], over=True)
+    record = GameRecord(game.name, game.RULES, game.written(end), [Player("bot", short_name(name)) for name in bots], over=True)
     record.layout = [RecordLine(0, text) for text in game.words.layout(opening)]
     record.events = [RecordLine(0, event_text(game, end, event)) for event in events]
     record.results = [RecordLine(0, text) for text in result_lines(engine, end)]
@@ -140,21 +152,10 @@ def cut(whole: Series, size: int) -> list[Series]:
     return [replace(whole, first=first, last=min(first + size, whole.last)) for first in range(whole.first, whole.last, size)]
 
 
-def play_all(whole: Series, jobs: int, report: Callable[[int], None]) -> Iterator[Played]:
-    """Play games on so many processes and give them in the order of their numbers, whatever the number of processes."""
+def play_all(whole: Series, workers: Crew, report: Callable[[int], None]) -> Iterator[Played]:
+    """Have games played and give them in the order of their numbers, whoever plays them."""
     games_to_play = whole.last - whole.first
-    size = max(1, min(250, games_to_play // (4 * jobs)))
-    parts = cut(whole, size)
-    for played in spread(Series.play, parts, jobs):
+    size = max(1, min(250, games_to_play // (4 * workers.jobs)))
+    for played in workers.spread(Series.play, cut(whole, size)):
         report(len(played))
         yield from played
-
-
-def spread(work: Callable[[Part], Done], parts: Iterable[Part], jobs: int, in_order: bool = True) -> Generator[Done]:
-    """Do the work on so many processes, part by part; give what comes back in the order of the parts, or as it arrives."""
-    if jobs == 1:
-        return (work(part) for part in parts)
-    from joblib import Parallel, delayed
-
-    how = "generator" if in_order else "generator_unordered"
-    return Parallel(n_jobs=jobs, batch_size=1, return_as=how)(delayed(work)(part) for part in parts)  # type: ignore[no-any-return]

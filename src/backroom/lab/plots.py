@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 INK, FAINT = "#1f4e79", "#d0d0d0"
 
 
-def check_place(path: Path) -> None:
+def check_place(path: Path, suffix: str = ".svg") -> None:
     """Refuse a file that could not be written, before anybody has waited for what goes into it."""
-    if path.suffix.lower() != ".svg":
-        raise Refused("plot", f"The plot is drawn as SVG: {path} should end in .svg.")
+    if path.suffix.lower() != suffix:
+        raise Refused("plot", f"That is written as {suffix[1:].upper()}: {path} should end in {suffix}.")
     existed = path.exists()
     path.open("ab").close()
     if not existed:
@@ -47,9 +47,10 @@ def plot_ratings(bots: Sequence[BotStanding], path: Path, title: str, label: str
     """Draw the bots' ratings with their intervals, the best on top."""
     with drawing(path, 7, 1.2 + 0.4 * len(bots)) as axes:
         rows = range(len(bots))
-        middles = [one.rating.mu for one in bots]
-        halves = [one.rating.high - one.rating.mu for one in bots]
-        axes.errorbar(middles, rows, xerr=halves, fmt="o", color=INK, capsize=4)
+        middles = [one.elo.points for one in bots]
+        below = [0 if one.elo.low is None else max(0, one.elo.points - one.elo.low) for one in bots]
+        above = [0 if one.elo.high is None else max(0, one.elo.high - one.elo.points) for one in bots]
+        axes.errorbar(middles, rows, xerr=[below, above], fmt="o", color=INK, capsize=4)
         axes.set_yticks(rows, [one.bot for one in bots])
         axes.set_ylim(len(bots) - 0.5, -0.5)
         axes.grid(axis="x", color=FAINT, linewidth=0.8)

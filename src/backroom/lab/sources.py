@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from backroom import games
-from backroom.bots import bot
+from backroom.bots import Outside, bot, partners
 from backroom.bots.playout import play_games_at
 from backroom.kernel.sources import reached
 
@@ -27,10 +27,11 @@ def digest(game: str, bots: Sequence[str]) -> str:
 
 def made_from(name: str, bots: Sequence[str]) -> dict[str, Path]:
     """List the files by the names of their modules: those that hold rules and bots, and what they import."""
-    waiting = [*holding_rules(name), *(kind.__module__ for one in bots for kind in type(bot(one)).__mro__), "backroom.bots"]
+    kinds = (kind.__module__ for one in bots for kind in type(bot(one)).__mro__)
+    waiting = [*holding_rules(name), *holding_styles(name, bots), *kinds, "backroom.bots"]
     packages = {"backroom", *(type(bot(one)).__module__.partition(".")[0] for one in bots)}
     packages.add(games.game(name).State.__module__.partition(".")[0])
-    found = options_of(name)
+    found = {**options_of(name), **named_by_commands(bots)}
     while waiting:
         module = sys.modules.get(waiting.pop())
         if module is None or module.__name__ in found or module.__name__.partition(".")[0] not in packages:
@@ -39,6 +40,12 @@ def made_from(name: str, bots: Sequence[str]) -> dict[str, Path]:
             found[module.__name__] = Path(module.__file__)
             waiting += imported(module, Path(module.__file__))
     return found
+
+
+def named_by_commands(bots: Sequence[str]) -> dict[str, Path]:
+    """Give the files that commands name: a bot of another language is played from these."""
+    outside = (made for made in map(bot, bots) if isinstance(made, Outside))
+    return {f"run:{path}": path for made in outside for path in made.command.files}
 
 
 def options_of(name: str) -> dict[str, Path]:
@@ -54,6 +61,14 @@ def holding_rules(name: str) -> Iterator[str]:
         yield from (function.__module__ for function in reached(lines, game))
     game.part("heuristics")
     yield game.parts.heuristics.partition(":")[0]
+
+
+def holding_styles(name: str, bots: Sequence[str]) -> list[str]:
+    """Name the module of a game's sparring partners, if there are any among these bots."""
+    game = games.game(name)
+    if not set(bots) & set(partners(game)):
+        return []
+    return [game.parts.sparring.partition(":")[0]]
 
 
 def imported(module: ModuleType, path: Path) -> Iterator[str]:
