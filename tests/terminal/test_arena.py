@@ -23,9 +23,9 @@ def test_the_report_fits_80_columns_and_names_everything(lang, players, tmp_path
     said = done.stdout
     assert max(len(line) for line in said.splitlines()) <= 80
     assert "\x1b[" not in said
-    seats = [f"{'seat' if lang == 'en' else 'place'} {seat}" for seat in range(int(players))]
+    seats = [f"{'seat' if lang == 'en' else 'siège'} {seat}" for seat in range(int(players))]
     games = {"2": "8", "4": "24"}[players]
-    assert all(word in said for word in (*seats, f"{games} ", "greedy", "random", "±", "openskill"))
+    assert all(word in said for word in (*seats, f"{games} ", "greedy", "random", "±", "Elo"))
     assert ("3 × random" in said) == (players == "4")
 
 
@@ -34,7 +34,7 @@ def test_the_same_command_again_reports_the_same_without_playing(tmp_path):
     first = run(*args, XDG_DATA_HOME=str(tmp_path), **INTERPRETED)
     plot = (tmp_path / "plot.svg").read_bytes()
     again = run(*args, XDG_DATA_HOME=str(tmp_path), **INTERPRETED)
-    assert "6 games are there already" in again.stderr
+    assert "6 games are already" in again.stderr
     assert plot == (tmp_path / "plot.svg").read_bytes()
     data, data_again = json.loads(first.stdout), json.loads(again.stdout)
     for one in (*data["bots"], *data_again["bots"]):
@@ -65,14 +65,14 @@ def test_an_interrupt_stops_it_with_a_report_and_the_same_command_goes_on(jobs, 
         said, errors = running.communicate(timeout=SECONDS)
         assert running.returncode == 130, errors
         assert "Traceback" not in errors
-        assert "The same command goes on" in errors
+        assert "Run it again to resume" in errors
         return said, errors
 
     said, _ = stopped_at(8)
     assert "wins by seat" in said
     kept = file.read_bytes()
     _, errors = stopped_at(kept.count(b"\n") + 8)
-    assert "games are there already" in errors
+    assert "games are already" in errors
     assert file.read_bytes().startswith(kept)
 
 

@@ -80,7 +80,7 @@ def test_an_assignment_can_be_taken_back_until_the_last_card_is_placed(tmp_path)
     assert table.view(0) == table.engine.view(before, 0)
     table.reconsider(1)
     assert table.state == before
-    with pytest.raises(Exception, match="nothing that this seat can still take back"):
+    with pytest.raises(Exception, match="nothing to undo"):
         table.reconsider(0)
 
 
@@ -95,7 +95,7 @@ def test_undo_takes_back_one_card_of_an_unfinished_assignment(tmp_path):
     game = assigning(tmp_path, "", "1", "undo")
     events = list(game.table.events)
     game.play()
-    assert "Taken back." in game.console.said
+    assert "Undone." in game.console.said
     assert game.table.events == events
     (record,) = read_file(tmp_path / "saved.game")
     verify(record)

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from backroom.kernel.engine import can_compile
 from backroom.table import read_file
 from tests.patience import LONG
 
-VERBS = ["play", "simulate", "arena", "verify", "replay", "rules", "bench", "warm", "hint", "picture"]
+VERBS = ["play", "simulate", "arena", "verify", "replay", "rules", "bench", "warm", "hint", "solve", "picture"]
 
 
 def run(*args, check=True, **env):
@@ -64,7 +65,7 @@ def test_bots_play_on_where_numba_is_switched_off(game):
 
 
 def test_verify_counts_and_exits_1_where_one_does_not_hold(games, tmp_path):
-    assert "3 records hold, 0 do not." in run("verify", *map(str, games)).stdout
+    assert "Records: 3 valid, 0 invalid." in run("verify", *map(str, games)).stdout
     bad = tmp_path / "bad.game"
     bad.write_text(games[0].read_text().replace("chance roll", "chance rool", 1))
     done = run("verify", str(games[1]), str(bad), check=False)
@@ -109,9 +110,10 @@ def test_without_a_terminal_bots_play_and_the_game_is_printed():
         (["play", "chess"], "There is no game 'chess'"),
         (["play", "big-shot", "--players", "9"], "choose one of 4, 3, 2"),
         (["play", "big-shot", "--overbids", "punished"], "BS-HIDDEN-4"),
-        (["play", "big-shot", "--seats", "random"], "1 seats for 4 players"),
+        (["play", "big-shot", "--seats", "random"], "choose one of 4, 3, 2"),
+        (["play", "big-shot", "--seats", "random,random", "--players", "4"], "2 names are given for 4 players"),
         (["play", "big-shot", "--seats", f"random,random,random,{'x' * 25}"], "1 to 24 characters"),
-        (["play", "big-shot", "--resume", "--players", "3"], "leave --seats"),
+        (["play", "big-shot", "--resume", "--players", "3"], "leave out --seats"),
         (["play", "big-shot", "--players", "9", "--lang", "fr"], "choisissez parmi"),
         (["play", "big-shot", "--resume", "--file", "no.game"], "no saved game"),
         (["play", "big-shot", "--lang", "de"], "choose en or fr"),
@@ -120,7 +122,7 @@ def test_without_a_terminal_bots_play_and_the_game_is_printed():
         (["arena", "big-shot", "--bots", "random,nobody"], "no bot 'nobody'"),
         (["arena", "big-shot", "--bots", "random,greedy", "--games", "0"], "at least one game"),
         (["arena", "big-shot", "--bots", "random,greedy", "--plot", "nowhere/plot.svg"], "nowhere/plot.svg: No such file"),
-        (["arena", "big-shot", "--bots", "random,greedy", "--file", "README.md"], "no file of an arena"),
+        (["arena", "big-shot", "--bots", "random,greedy", "--file", "README.md"], "not an arena file"),
         (["rules", "big-shot", "BS-NONE-1"], "There is no rule"),
         (["replay", "no.game"], "No such file"),
     ],
@@ -138,6 +140,22 @@ def test_no_color_is_respected():
     assert not colour.search(run("rules", "big-shot", FORCE_COLOR="1", TERM="xterm-256color", NO_COLOR="1").stdout)
 
 
+@pytest.mark.skipif(not can_compile(), reason="it takes compiled rules")
+def test_an_exact_answer_is_shown_as_a_table_and_as_data():
+    record = Path(__file__).parent.parent / "golden" / "big-shot" / "ending-nobody-wins.game"
+    events = read_file(record)[0].events
+    move = str(max(n for n, line in enumerate(events, 1) if line.text.startswith("chance")) + 1)
+    shown = run("solve", str(record), "--move", move, "--lang", "fr").stdout
+    assert "Part de victoire exacte" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    data = json.loads(run("solve", str(record), "--move", move, "--json").stdout)
+    assert min(line["loss"] for line in data["answers"]) == 0
+    assert sum(line["often"] for line in data["answers"]) == 1
+    early = next(str(n) for n, line in enumerate(events, 1) if line.text.startswith("seat"))
+    assert "from the placing of the 17th round on" in run("solve", str(record), "--move", early, check=False).stderr
+    assert "Too much can still happen" in run("solve", str(record), "--move", move, "--limit", "3", check=False).stderr
+
+
 def test_a_hint_is_shown_as_a_table_and_as_data():
     record = Path(__file__).parent.parent / "golden" / "big-shot" / "ending-nobody-wins.game"
     move = next(n for n, line in enumerate(read_file(record)[0].events, 1) if n > 40 and line.text.startswith("seat"))
@@ -145,8 +163,8 @@ def test_a_hint_is_shown_as_a_table_and_as_data():
     assert "a été joué" in shown
     assert max(map(len, shown.splitlines())) <= 80
     data = json.loads(run("hint", str(record), "--move", str(move), "--budget", "20", "--json").stdout)
-    assert sum(line["simulations"] for line in data["expectations"]) == 20
-    assert "no budget" in run("hint", str(record), "--budget", "soon", check=False).stderr
+    assert 0 < sum(line["simulations"] for line in data["expectations"]) <= 20
+    assert "not a budget" in run("hint", str(record), "--budget", "soon", check=False).stderr
 
 
 def test_a_picture_of_a_position_is_printed_or_written_to_a_file(games, tmp_path):

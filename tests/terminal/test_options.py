@@ -33,10 +33,10 @@ def test_an_option_is_given_by_its_flag_or_by_name():
     [
         (["--option", "players"], "write it as name=value"),
         (["--option", "=3"], "write it as name=value"),
-        (["--option", "weather=rain"], "Big Shot has no option 'weather'; it has players, edition, money, overbids."),
+        (["--option", "weather=rain"], "Big Shot has no option 'weather'; choose from players, edition, money, overbids."),
         (["--players", "3", "--option", "players=4"], "given twice"),
         (["--option", "players=7"], "choose one of 4, 3, 2"),
-        (["--option", "overbids=punished"], "where money is hidden"),
+        (["--option", "overbids=punished"], "with hidden money"),
         (["--variant", "simple"], "Big Shot has no option 'variant'"),
     ],
 )

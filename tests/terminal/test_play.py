@@ -14,7 +14,8 @@ from rich.console import Console
 from backroom.kernel.seats import NOBODY
 from backroom.table import Player, Table, read_file, verify
 from backroom.terminal.drawing import drawing, plain
-from backroom.terminal.play import Keyboard, labelled
+from backroom.terminal.moves import labelled
+from backroom.terminal.play import Keyboard
 from tests.patience import SECONDS
 
 
@@ -39,7 +40,7 @@ def test_the_city_fits_80_columns_at_every_step(lang, options):
             assert max(map(len, drawn.splitlines())) <= 80
             assert len(drawn.splitlines()) <= 24
             assert "…" not in drawn
-            assert ("no bid yet" in drawn or "high bid" in drawn) or lang == "fr" or table.state.stage != 2
+            assert ("no bid yet" in drawn or "highest bid" in drawn) or lang == "fr" or table.state.stage != 2
         table.act(seat, table.choices(seat)[-1 if len(table.events) % 3 else 0])
     assert screen(table, NOBODY, lang)
 
@@ -91,10 +92,10 @@ def test_moves_are_typed_or_picked_and_wrong_ones_are_explained(tmp_path):
     game = keyboard(tmp_path, "bid 99", "dance", "99", "?", "0")
     game.play()
     said = game.console.said
-    assert "'bid 99' is no action" in said
-    assert "'dance' is no action" in said
-    assert "no '99' in the list" in said
-    assert "Other words" in said
+    assert "'bid 99' is not a move" in said
+    assert "'dance' is not a move" in said
+    assert "'99' is not in the list" in said
+    assert "Also: 'undo'" in said
     assert "Saved to" in said
 
 
@@ -117,7 +118,7 @@ def test_undo_returns_to_ones_own_last_decision(tmp_path):
     game = keyboard(tmp_path, "0", "undo")
     before = dict(game.bots)
     game.play()
-    assert "Taken back." in game.console.said
+    assert "Undone." in game.console.said
     assert all(game.bots[seat] is not bot for seat, bot in before.items())  # they begin anew
     assert game.table.waiting == [0]
     assert not any(seat == 0 for seat, _ in game.table.events)
@@ -126,7 +127,7 @@ def test_undo_returns_to_ones_own_last_decision(tmp_path):
 def test_undo_before_anybody_acted_says_so(tmp_path):
     game = keyboard(tmp_path, "undo", people=("Ada", "Ben", "Cleo", "Dan"))
     game.play()
-    assert "nothing to take back" in game.console.said
+    assert "Nothing to undo" in game.console.said
     assert len(game.table.events) == 1
 
 

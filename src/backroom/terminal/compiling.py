@@ -13,7 +13,7 @@ EXAMPLE = "Example:  backroom warm big-shot"
 
 def warm(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME…]")] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes at once; as many as there are cores by default.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Number of processes; one per core by default.")] = None,
     lang: Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")] = "en",
 ) -> None:
     """Compile the rules now, so that the first bot answers at once."""

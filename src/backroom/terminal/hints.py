@@ -11,11 +11,13 @@ from backroom import games
 from backroom.bots import Budget
 from backroom.kernel.engine import can_compile
 from backroom.lab.hints import PositionHint, hint
-from backroom.table import read_file
+from backroom.table import Table, read_file
+from backroom.terminal.moves import shown
 from backroom.terminal.phrases import say
 from backroom.terminal.reports import table_of, warm_with_progress
 
-SHOWN = 12  # actions; the rest was hardly tried
+SHOWN = 12  # decisions; the rest was hardly tried
+SURE = 1.96  # standard errors within which 95 of 100 lie
 
 
 def hint_of(file: Path, move: int | None, budget: str, lang: str) -> PositionHint:
@@ -27,18 +29,24 @@ def hint_of(file: Path, move: int | None, budget: str, lang: str) -> PositionHin
     return hint(record, move, limit, compiled=can_compile())
 
 
-def show_hint(hint: PositionHint, lang: str) -> None:
-    """Print what was tried, the most tried first; a mark shows what was played."""
+def show_hint(hint: PositionHint, file: Path, lang: str) -> None:
+    """Print what was compared, the best first, and how much less the others bring; a mark shows what was played."""
+    table_then = Table.at(read_file(file)[0], hint.move - 1)
+
+    def named(notation: str) -> str:
+        return shown(table_then.game, table_then.state, table_then.read(notation), lang)
+
     console = Console(highlight=False)
     console.print(Text(say(lang, "hint", n=hint.move, who=hint.names[hint.seat]), "bold"))
     seats = " ".join(f"{name[:5]:>5}" for name in hint.names)
-    table = table_of(
-        "", say(lang, "action"), say(lang, "tried"), f"{say(lang, 'share')}\n{seats}", f"{say(lang, 'points')}\n{seats}", gap=2
-    )
+    expected = f"{say(lang, 'share')}\n{seats}", f"{say(lang, 'points')}\n{seats}"
+    table = table_of("", say(lang, "action"), say(lang, "tried"), say(lang, "behind"), *expected, gap=2)
     for line in hint.expectations[:SHOWN]:
         shares = " ".join(f"{share:5.2f}" for share in line.shares)
         points = " ".join(f"{number:5.0f}" for number in line.points)
-        table.add_row("►" if line.action == hint.played else "", line.action, str(line.simulations), shares, points)
+        steps = ", ".join([named(line.action), *line.plan[1:]])
+        behind = f"{line.behind:.2f} ± {SURE * line.error:.2f}"
+        table.add_row("►" if line.action == hint.played else "", steps, str(line.simulations), behind, shares, points)
     console.print(table)
     if hint.played:
-        print(say(lang, "played", action=hint.played))
+        print(say(lang, "played", action=named(hint.played)))

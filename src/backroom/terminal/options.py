@@ -87,7 +87,7 @@ def wished(context: typer.Context, named: list[str] | None) -> dict[str, object]
     for text in named or []:
         name, equals, value = text.partition("=")
         if not (name and equals and value):
-            raise Refused("option", f"'{text}' is no option; write it as name=value, such as players=3.")
+            raise Refused("option", f"'{text}' is not an option; write it as name=value, such as players=3.")
         if wishes.get(name, value) != value:
             raise Refused("option", f"The option {name} is given twice, as {wishes[name]} and as {value}. Choose one.")
         wishes[name] = value

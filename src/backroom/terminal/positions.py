@@ -11,6 +11,7 @@ from backroom.refusal import Refused
 from backroom.terminal.sentences import print_json, sentences, spoken
 
 HINTS = "Examples:  backroom hint my.game --move 40  ·  backroom hint my.game --budget 2000ms --json"
+SOLUTIONS = "Examples:  backroom solve my.game --move 215  ·  backroom solve my.game --json"
 PICTURES = "Examples:  backroom picture my.game --out end.svg  ·  backroom picture my.game --move 40 --seat 0 --lang fr"
 
 
@@ -18,28 +19,44 @@ Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar=
 
 
 def hint(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A file of records; the first is looked at.")],
-    move: Annotated[int | None, typer.Option(help="The number of an event of a seat; the last position if left out.")] = None,
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record file; its first record is used.")],
+    move: Annotated[int | None, typer.Option(help="Number of the event; the last position if left out.")] = None,
     budget: Annotated[str, typer.Option(help="Simulations, or a time such as 500ms.")] = "2000",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
     lang: Lang = "en",
 ) -> None:
-    """Tell what a bot thinks of a position: for each action the share of the win for every seat, and the expected points."""
+    """Tell what a bot thinks of a position: each seat's share of the win and expected points, for every action."""
     from backroom.terminal.hints import hint_of, show_hint
 
     with sentences():
         found = hint_of(file, move, budget, spoken(lang))
-        print_json(found.json()) if as_json else show_hint(found, lang)
+        print_json(found.json()) if as_json else show_hint(found, file, lang)
+
+
+def solve(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record file; its first record is used.")],
+    move: Annotated[int | None, typer.Option(help="Number of the event; the last position if left out.")] = None,
+    limit: Annotated[int, typer.Option(min=1, help="Give up after trying so many moves.")] = 60_000_000,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    lang: Lang = "en",
+) -> None:
+    """Work out a position near the end of its game: what every choice is worth if all play as well as can be."""
+    from backroom.terminal.solving import show_solution, solution_of
+
+    with sentences():
+        found = solution_of(file, move, limit)
+        spoken(lang)
+        print_json(found.json()) if as_json else show_solution(found, file, lang)
 
 
 def picture(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A file of records; the first is drawn.")],
-    move: Annotated[int | None, typer.Option(help="After so many events; the last position if left out.")] = None,
-    seat: Annotated[int | None, typer.Option(help="As this seat saw it; with nothing hidden if left out.")] = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Where to write it; to stdout if left out.")] = None,
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record file; its first record is drawn.")],
+    move: Annotated[int | None, typer.Option(help="After this many events; the last position if left out.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As seen from this seat; nothing hidden if left out.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Where to write it; stdout if left out.")] = None,
     lang: Lang = "en",
 ) -> None:
-    """Draw a position of a record as a picture, in SVG."""
+    """Draw a position of a record as an SVG picture."""
     with sentences():
         svg = drawn(file, move, seat, spoken(lang))
         if out is None:

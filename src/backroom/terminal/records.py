@@ -17,12 +17,12 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
 def verify(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of records.")],
-    chance: Annotated[bool, typer.Option("--chance", help="Prove that no roll was chosen, too; docs/chance.md.")] = False,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Record files.")],
+    chance: Annotated[bool, typer.Option("--chance", help="Also check every draw; see docs/chance.md.")] = False,
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
-    """Check records: replay each to its digest. Exit code 1 if one does not hold."""
+    """Check game records: replay each to its digest. Exit code 1 if one is invalid."""
     from backroom.table.files import verify_files
     from backroom.terminal.phrases import say
     from backroom.terminal.reports import progress, show_verdicts
@@ -39,9 +39,9 @@ def verify(
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of records.")], as_json: Json = False, lang: Lang = "en"
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record file.")], as_json: Json = False, lang: Lang = "en"
 ) -> None:
-    """Tell a recorded game step by step; with --json every step with who waits, the legal actions and the position."""
+    """Tell a recorded game step by step; with --json, each step with who is to act, the legal actions and the position."""
     from backroom.table.files import narrated, steps_as_data
 
     with sentences():

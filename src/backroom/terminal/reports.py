@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from backroom.games.reference import Reference
     from backroom.kernel.game import Game
     from backroom.lab.bench import Bench, Speed
-    from backroom.lab.simulate import Interval, Summary
+    from backroom.lab.forfeits import ForfeitCount
+    from backroom.lab.intervals import Interval
+    from backroom.lab.simulate import Summary
     from backroom.table.files import Verdict
 
 SPEED_OVER = 600.0  # seconds: the time left is reckoned from what was done in as many
@@ -71,6 +73,12 @@ def interval(estimate: Interval, digits: int) -> str:
     return f"{estimate.mean:.{digits}f}{half}"
 
 
+def share(estimate: Interval) -> str:
+    """Write a share with the ends of its interval, if there is one."""
+    ends = "" if estimate.low is None or estimate.high is None else f" ({estimate.low:.2f}–{estimate.high:.2f})"
+    return f"{estimate.mean:.3f}{ends}"
+
+
 def show_summary(summary: Summary, lang: str) -> None:
     """Print what came out of a simulation."""
     options = ", ".join(f"{name} {value}" for name, value in summary.options.items())
@@ -78,11 +86,18 @@ def show_summary(summary: Summary, lang: str) -> None:
     print(say(lang, "simulated", options=options, **about))
     table = table_of("", *(say(lang, title) for title in ("bot", "share of wins", "mean points")))
     for line in summary.seats:
-        table.add_row(say(lang, "seat", n=line.who), line.bot, interval(line.wins, 3), interval(line.points, 2))
+        table.add_row(say(lang, "seat", n=line.who), line.bot, share(line.wins), interval(line.points, 2))
     for line in summary.bots:
-        table.add_row(say(lang, "every seat"), line.bot, interval(line.wins, 3), interval(line.points, 2))
+        table.add_row(say(lang, "every seat"), line.bot, share(line.wins), interval(line.points, 2))
     Console(highlight=False).print(table)
     print(say(lang, "intervals"))
+    show_forfeits(summary.forfeits, lang)
+
+
+def show_forfeits(forfeits: Sequence[ForfeitCount], lang: str) -> None:
+    """Say on stderr which bots did not finish games themselves, and why."""
+    for one in forfeits:
+        print(say(lang, "forfeit", bot=one.bot, n=one.games, why=one.why), file=sys.stderr)
 
 
 def show_verdicts(verdicts: Sequence[Verdict], lang: str, chance: bool = False) -> None:

@@ -24,7 +24,7 @@ def sentences() -> Iterator[None]:
         rule = f" [{error.refusal.rule}]" if error.refusal.rule else ""
         fail(f"{error.refusal.sentence}{rule}")
     except RecordError as error:
-        fail(f"This record does not hold, {error}.")
+        fail(f"This is not a valid game record: {error}.")
     except BrokenPipeError:  # whoever read our output has heard enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 from rich.console import Console
 
 from backroom import games
-from backroom.bots import bot, is_bot, looks_ahead
+from backroom.bots import bot, is_bot, looks_ahead, short_name, split_names
 from backroom.bots.background import BackgroundCompiling
 from backroom.bots.levels import USUAL
 from backroom.refusal import Refused
@@ -42,14 +43,13 @@ def saved_at(game: str) -> Path:
     return user_data_path("backroom") / "saved" / f"{game}.game"
 
 
-def seats_named(text: str, players: int, lang: str) -> list[Player]:
-    """Read who sits where: a bot by its name, everybody else is a person."""
-    names = [name.strip() for name in text.split(",")]
+def seats_named(names: Sequence[str], players: int, lang: str) -> list[Player]:
+    """Say who sits where: a bot by its name, everybody else is a person."""
     if len(names) != players:
         raise Refused("seats", say(lang, "seats", n=len(names), players=players))
     for name in filter(is_bot, names):
         bot(name)  # a budget that cannot be read is refused now
-    return [Player("bot" if is_bot(name) else "person", name) for name in names]
+    return [Player("bot" if is_bot(name) else "person", short_name(name)) for name in names]
 
 
 def keep_earlier(file: Path, console: Console, lang: str) -> None:
@@ -85,12 +85,12 @@ def start(
 
 
 def opened(game: str, wishes: dict[str, object], seats: str | None, seed: int | None, lang: str) -> Table:
-    """Open a new table; where nothing else is said, a person sits against the usual bots."""
-    options = games.game(game).chosen(wishes, lang)
+    """Open a new table; where nothing else is said, a person sits against the usual bots. Names say how many play, too."""
+    named = split_names(seats) if seats is not None else []
+    options = games.game(game).chosen({"players": len(named), **wishes} if named else wishes, lang)
     players = int(options["players"])
-    if seats is None:
-        seats = ",".join(["me" if at_keyboard() else USUAL, *[USUAL] * (players - 1)])
-    return Table.open(game, seats_named(seats, players, lang), seed, **options)
+    names = named or ["me" if at_keyboard() else USUAL, *[USUAL] * (players - 1)]
+    return Table.open(game, seats_named(names, players, lang), seed, **options)
 
 
 def resumed(game: str, wishes: dict[str, object], seats: str | None, seed: int | None, file: Path | None, lang: str) -> Table:
