@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from backroom import bots, games
-    from backroom.front_door import WATCHER, Choice, Moment, RecordError, Refused, Table, open, play, read
+    from backroom.front_door import WATCHER, AnalysedGame, Choice, Moment, RecordError, Refused, Table, arena, open, play, read
 
 __version__ = "0.2.0"
-__all__ = ["WATCHER", "Choice", "Moment", "RecordError", "Refused", "Table"]
-__all__ += ["__version__", "bots", "games", "open", "play", "read"]
+__all__ = ["WATCHER", "AnalysedGame", "Choice", "Moment", "RecordError", "Refused", "Table"]
+__all__ += ["__version__", "arena", "bots", "games", "open", "play", "read"]
 
 ROOMS = ("bots", "games")
 

@@ -47,7 +47,7 @@ def test_bots_play_it_and_its_records_hold(installed, tmp_path):
     assert "night-watch" in said
     files = sorted(map(str, tmp_path.glob("*.game")))
     assert len(files) == 6
-    assert "6 records hold" in backroom(installed, "verify", *files)
+    assert "Records: 6 valid" in backroom(installed, "verify", *files)
     told = {lang: backroom(installed, "replay", files[0], "--lang", lang) for lang in ("en", "fr")}
     assert "The watch looks into the " in told["en"]
     assert "La ronde passe par la " in told["fr"]
@@ -60,7 +60,7 @@ def test_a_record_with_another_ending_does_not_hold(installed, tmp_path):
     file.write_text(text.replace("go bank", "go villa", 1))
     done = run(installed, "-m", "backroom", "verify", str(file))
     assert done.returncode == 1
-    assert "1 do not" in done.stdout
+    assert "1 invalid" in done.stdout
 
 
 def test_kinds_of_bots_meet_in_the_arena(installed, tmp_path):
@@ -72,7 +72,7 @@ def test_bots_play_it_in_the_terminal_where_nobody_types(installed, tmp_path):
     saved = tmp_path / "one.game"
     said = backroom(installed, "play", "night-watch", "--seats", "greedy,random,random", "--seed", "3", "--file", str(saved))
     assert "Night 6" in said or "night: 6" in said
-    assert "1 records hold" in backroom(installed, "verify", str(saved))
+    assert "Records: 1 valid" in backroom(installed, "verify", str(saved))
 
 
 def test_its_rules_are_told_by_id_in_both_languages(installed):
@@ -100,4 +100,4 @@ def test_a_game_that_cannot_be_opened_hurts_nobody_else(tmp_path):
     assert done.returncode == 0, done.stderr
     done = run(environment, "-m", "backroom", "rules", "broken")
     assert done.returncode == 2
-    assert "The game 'broken' cannot be opened" in done.stderr
+    assert "The game 'broken' cannot be loaded" in done.stderr

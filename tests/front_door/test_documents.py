@@ -10,6 +10,7 @@ BLOCKS = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 def test_every_block_of_the_page_prints_what_it_says(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where arenas are kept
     blocks = BLOCKS.findall(PAGE.read_text(encoding="utf-8"))
     assert {language for language, _ in blocks} == {"pycon"}
     text = "\n".join(block for _, block in blocks)

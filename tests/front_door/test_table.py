@@ -62,7 +62,7 @@ def test_a_table_prints_as_the_board_in_text():
     assert "Round 1 of 18" in str(table)
     assert "hidden" not in str(table)
     assert "hidden" in table.board(0)
-    assert "Tour 1 sur 18" in table.board(lang="fr")
+    assert "Manche 1 sur 18" in table.board(lang="fr")
     assert all(len(line) <= 80 and line == line.rstrip() for line in str(table).splitlines())
 
 
@@ -91,16 +91,16 @@ def test_what_does_not_go_is_refused_with_a_sentence_and_changes_nothing():
     table = backroom.open("big-score", seed=3, players=3)
     before = table.state.copy()
     cases = [
-        (lambda: table.move("fly"), "'fly' is no action of The Big Score."),
-        (lambda: table.move("rob"), "That is not what is decided now."),
+        (lambda: table.move("fly"), "'fly' is not a move in The Big Score."),
+        (lambda: table.move("rob"), "You cannot do that at this stage."),
         (lambda: table.move("rob", seat=7), "There is no seat 7 at this table; seats are 0 to 2."),
-        (lambda: table.picture(5), "There is no seat 5 at this table; seats are 0 to 2. Who only watches is backroom.WATCHER."),
+        (lambda: table.picture(5), "There is no seat 5 at this table; seats are 0 to 2. A spectator is backroom.WATCHER."),
         (lambda: table.play(["expert"]), "There are 1 bots for 3 seats. Name one for each, or one for all."),
         (lambda: table.play("nobody"), "There is no bot 'nobody'"),
         (lambda: table.fork(at=99), f"There is no moment 99; there are 0 to {len(table.events)}."),
         (lambda: backroom.open("chess"), "There is no game 'chess' here"),
-        (lambda: backroom.open("big-shot", players=9), "'9' is no value of the option players"),
-        (lambda: backroom.open("big-shot", ["Ann"]), "'1' is no value of the option players"),
+        (lambda: backroom.open("big-shot", players=9), "'9' is not a value of the option players"),
+        (lambda: backroom.open("big-shot", ["Ann"]), "'1' is not a value of the option players"),
         (lambda: backroom.open("big-shot", colour="red"), "Big Shot has no option 'colour'"),
         (lambda: backroom.play("big-shot", ["expert", "fly"]), "There is no bot 'fly'"),
     ]
@@ -111,7 +111,7 @@ def test_what_does_not_go_is_refused_with_a_sentence_and_changes_nothing():
     assert table.state == before
     while len(table.waiting) == 1:
         table.move(table.legal()[0])
-    with pytest.raises(backroom.Refused, match=r"Seats 0, 1, 2 may act now\. Say which: seat=0\."):
+    with pytest.raises(backroom.Refused, match=r"Seats 0, 1, 2 may act now\. Say which one: seat=0\."):
         table.move(table.choices(0)[0])
     with pytest.raises(backroom.Refused, match=r"The game is over\."):
         table.play("random").move("rob")
@@ -177,7 +177,7 @@ def test_games_are_saved_read_told_and_forked_from_any_moment(tmp_path):
     assert fork.play("random").over
     assert len(again.events) == len(table.events)
     path.write_text(path.read_text().replace("seat 1 bot random", "seat 1 bot greedy"))
-    with pytest.raises(backroom.RecordError, match="the digest does not fit"):
+    with pytest.raises(backroom.RecordError, match="the digest does not match"):
         backroom.read(path)
 
 
@@ -211,12 +211,12 @@ def test_what_was_drawn_in_a_recorded_game_is_drawn_again_by_its_forks(tmp_path)
 
 def test_who_watches_has_a_name_and_a_seat_that_is_not_there_is_refused():
     table = backroom.open("big-score", seed=3, players=3)
-    assert "as a watcher sees it" in table.picture(backroom.WATCHER)
+    assert "as a spectator sees it" in table.picture(backroom.WATCHER)
     assert table.view(backroom.WATCHER) == table.seen(backroom.WATCHER)[-1].view
     assert table.board(backroom.WATCHER)
     for ask in (table.seen, table.view, table.picture, table.board):
         for seat in (7, 3, -1, -3):
-            sentence = f"There is no seat {seat} at this table; seats are 0 to 2. Who only watches is backroom.WATCHER."
+            sentence = f"There is no seat {seat} at this table; seats are 0 to 2. A spectator is backroom.WATCHER."
             with pytest.raises(backroom.Refused) as error:
                 ask(seat)
             assert str(error.value) == sentence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -13,6 +13,7 @@ from rich.console import Console
 
 from backroom import table as room
 from backroom.bots import Turn, bot, looks_ahead
+from backroom.front_door.analysed import AnalysedGame
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import can_compile
 from backroom.kernel.meaning import meaning
@@ -122,6 +123,10 @@ class Table(room.Table):
         Path(path).write_text(self.record().text(), encoding="utf-8", newline="\n")
         return Path(path)
 
+    def analyse(self, budget: str = "quick", report: Callable[[int, int], None] = lambda done, of: None) -> AnalysedGame:
+        """Tell what decisions were worth and what was luck, once the game is over; `deep` looks at ten times as much."""
+        return AnalysedGame.of(self.record(), budget, report)
+
     def __repr__(self) -> str:
         """Tell on one line what is played, by whom, how far it is and who may act."""
         waits = "over" if self.over else "chance to act" if self.state.turn == CHANCE else ""
@@ -175,7 +180,7 @@ def meant(table: Table, seat: int | None) -> int:
     if table.over:
         raise Refused("over", "The game is over.")
     if len(table.waiting) != 1:
-        raise Refused("seat", f"Seats {', '.join(map(str, table.waiting))} may act now. Say which: seat={table.waiting[0]}.")
+        raise Refused("seat", f"Seats {', '.join(map(str, table.waiting))} may act now. Say which one: seat={table.waiting[0]}.")
     return table.waiting[0]
 
 
@@ -186,7 +191,7 @@ def observing(table: Table, seat: int) -> int:
     try:
         return checked(table, seat)
     except Refused as refused:
-        raise Refused("seat", f"{refused} Who only watches is backroom.WATCHER.") from None
+        raise Refused("seat", f"{refused} A spectator is backroom.WATCHER.") from None
 
 
 def checked(table: Table, seat: int) -> int:

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from night_watch import GAME, knowledge
 from night_watch.board import State
 
+from backroom.envs import Environments
 from backroom.kernel import laws, play
 from backroom.kernel.batch import play_batch
 from backroom.kernel.dice import dice_for, draw
@@ -95,6 +97,21 @@ def test_law_11_catches_a_view_that_shows_the_choice_of_the_first_seat():
 @pytest.mark.parametrize("options", VARIANTS, **by_name)
 def test_law_12_what_bots_know_hangs_on_nothing_hidden(options):
     assert watch_weighing(GAME, options, games=2, seed=7) is None
+
+
+@compiled
+def test_a_batch_observes_its_views_and_steps_it_compiled_as_interpreted():
+    for options in VARIANTS[::5]:
+        one, two = (Environments(GAME, options, 5, seed=8, compiled=how) for how in (True, False))
+        for _ in range(60):
+            assert all(
+                np.array_equal(mine, theirs) for mine, theirs in zip(one.save().values(), two.save().values(), strict=True)
+            )
+            view = Engine(GAME).view(two.state(1), int(two.seat[1]))
+            assert np.array_equal(view.flat, two.observation[1])
+            one.play_at_random()
+            two.play_at_random()
+        assert one.memory.numbers.max() >= 5
 
 
 @pytest.mark.parametrize("options", VARIANTS, **by_name)
