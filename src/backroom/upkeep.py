@@ -19,15 +19,15 @@ RESTORES = "Examples:  backroom restore friday.backup --data-dir /srv/games  · 
 PRUNES = "Examples:  backroom prune --dry-run  ·  BACKROOM_KEEP_UNFINISHED=90 backroom prune --data-dir /srv/games"
 MOVES = "Example:  backroom move-to postgresql://backroom@localhost/backroom --data-dir /srv/games"
 
-DataDir = Annotated[Path | None, typer.Option(help="Where games are kept.", envvar="BACKROOM_DATA_DIR")]
-Database = Annotated[str, typer.Option(help="A database to share: postgresql://…", envvar="BACKROOM_DATABASE")]
-Overwrite = Annotated[bool, typer.Option("--overwrite", help="Also if something is there already.")]
+DataDir = Annotated[Path | None, typer.Option(help="Folder where games are kept.", envvar="BACKROOM_DATA_DIR")]
+Database = Annotated[str, typer.Option(help="A shared database: postgresql://…", envvar="BACKROOM_DATABASE")]
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace what is already there.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")]
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the backup goes.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="File to write the backup to.")],
     data_dir: DataDir = None,
     database: Database = "",
     overwrite: Overwrite = False,
@@ -35,7 +35,7 @@ def backup(
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
-    """Back all games up into one file, while the server runs; then read it to its end and replay every game in it."""
+    """Back up all games into one file, while the server runs; then read it back and replay every game in it."""
     from backroom.server.upkeep.backups import Checked, back_up, check
     from backroom.server.upkeep.places import place
 
@@ -53,7 +53,7 @@ def restore(
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
-    """Put a backup back, all of it or nothing, into a folder or a PostgreSQL database in which no server works."""
+    """Restore a backup, all or nothing, into a folder or a PostgreSQL database that no server is using."""
     from backroom.server.upkeep.backups import restore
     from backroom.server.upkeep.places import place
 
@@ -70,7 +70,7 @@ def move_to(
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
-    """Take all games of a folder over into a PostgreSQL database, and compare every log; the folder stays as it is."""
+    """Copy all games of a folder into a PostgreSQL database, and compare every log; the folder stays as it is."""
     from backroom.server.serve import default_folder
     from backroom.server.upkeep.backups import move
     from backroom.server.upkeep.places import Folder, Shared
@@ -82,13 +82,13 @@ def move_to(
 
 
 def prune(
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Delete nothing; tell what would be deleted.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Delete nothing; list what would be deleted.")] = False,
     data_dir: DataDir = None,
     database: Database = "",
     as_json: Json = False,
     lang: Lang = "en",
 ) -> None:
-    """Delete tables that nobody began or finished and uploads that nobody looks at, as servers do every six hours."""
+    """Delete tables that nobody started or finished, and uploads that nobody uses, as servers do every six hours."""
     from backroom.server.upkeep.pruning import prune_place
     from backroom.server.upkeep.retention import Retention
 

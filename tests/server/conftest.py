@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+import structlog
 
+from backroom.server.bots import bot_process
 from tests.server.postgres import Postgres, started
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_logs() -> None:
+    """Log the errors that tests provoke as they are: coloured, with everything around them, each takes as long as a test."""
+    plain = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plain])
+
+
+@pytest.fixture(autouse=True)
+def forked_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bots of servers inside a test's process think in forks of a process that has imported everything."""
+    forking = multiprocessing.get_context("forkserver")
+    forking.set_forkserver_preload([bot_process.begin.__module__])
+    monkeypatch.setattr(bot_process, "multiprocessing", SimpleNamespace(get_context=lambda _: forking))
 
 
 @pytest.fixture(scope="session")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
+import signal
 import socket
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 
 import httpx
@@ -29,6 +29,7 @@ from backroom.server.tables.undoing import goes_on
 from backroom.table import Table
 from backroom.wire.parts import Settings
 from tests.patience import LONG, SECONDS
+from tests.server.prepared import Prepared
 
 MANY = Limits(requests=10**6, tables=10**6, sockets=10**4, messages=10**6, processor=10**6)  # for tests of something else
 QUICK = Settings(pace=0.0)
@@ -68,30 +69,35 @@ async def serving(
         listening.close()
 
 
+def lasting_port() -> int:
+    """Choose a port that is free, and stays so while nothing listens there: the system gives none of these away by itself."""
+    while True:
+        port = random.SystemRandom().randrange(12_000, 32_000)
+        with socket.socket() as free, suppress(OSError):
+            free.bind(("127.0.0.1", port))
+            return port
+
+
 class Process:
     """A server in a process of its own, which can be killed and started again at the same address."""
 
-    def __init__(
-        self, folder: Path, program: tuple[str, ...] = ("-m", "backroom"), database: str = "", **environment: str
-    ) -> None:
+    def __init__(self, folder: Path, module: str = "backroom", database: str = "", **environment: str) -> None:
         """Choose a port."""
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.folder, self.program = folder, program
+        self.port = lasting_port()
+        self.folder, self.module = folder, module
         shared = {"BACKROOM_DATABASE": database} if database else {}
         self.environment = {**os.environ, "BACKROOM_WARM": "false", **environment, **shared}
         self.address = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Prepared | None = None
 
     def start(self) -> None:
         """Start it."""
-        command = [sys.executable, *self.program, "serve", "--no-open", "--port", str(self.port), "--data-dir", str(self.folder)]
-        self.process = subprocess.Popen(command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        arguments = ["serve", "--no-open", "--port", str(self.port), "--data-dir", str(self.folder)]
+        self.process = Prepared(self.module, arguments, self.environment)
 
     async def ready(self, seconds: float = SECONDS) -> None:
         """Wait until it answers."""
-        async with asyncio.timeout(seconds), httpx.AsyncClient() as http:
+        async with asyncio.timeout(seconds), httpx.AsyncClient(verify=False) as http:
             while True:
                 try:
                     if (await http.get(f"{self.address}/readyz")).status_code == 200:
@@ -102,17 +108,14 @@ class Process:
     def kill(self) -> None:
         """Kill it with no warning."""
         if self.process is not None:
-            self.process.kill()
-            self.process.communicate(timeout=SECONDS)
+            self.process.end(signal.SIGKILL)
             self.process = None
 
     def terminate(self) -> tuple[int, str, str]:
         """Ask it to stop; give its exit status and what it said."""
         assert self.process is not None
-        self.process.terminate()
-        out, err = self.process.communicate(timeout=SECONDS)
-        status, self.process = self.process.returncode, None
-        return status, out.decode(), err.decode()
+        ended, self.process = self.process.end(signal.SIGTERM), None
+        return ended
 
 
 async def table_of(

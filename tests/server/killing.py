@@ -27,8 +27,7 @@ from tests.server.harness import Process, table_of
 from tests.server.history import Diary, Witness, compare_all, play
 from tests.server.lines import Balancer
 
-ROOT = Path(__file__).parent.parent.parent
-PROGRAM = ("-m", "tests.server.killing")
+PROGRAM = "tests.server.killing"
 MANY = {f"BACKROOM_LIMIT_{name}": "1000000" for name in ("REQUESTS", "TABLES", "SOCKETS", "MESSAGES")}
 TABLES = (("big-shot", 2), ("big-score", 2))
 LATE, SPARED = 30.0, 10  # seconds, and moves that are made before the server may die: for the bug "early" alone
@@ -82,8 +81,7 @@ async def play_through_kills(
 
     On a database there are two processes, one of which is killed, then the other; people come to either of them.
     """
-    path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
-    environment = {"PYTHONPATH": path, "BACKROOM_TEST_BUG": bug, **MANY}
+    environment = {"BACKROOM_TEST_BUG": bug, **MANY}
     servers = [Process(folder, PROGRAM, database, **environment) for _ in range(2 if database else 1)]
     async with Balancer([server.port for server in servers], dice) as front, Server(front.address) as http:
         clients: list[list[Witness]] = []

@@ -53,7 +53,7 @@ class Server:
     def __init__(self, folder: Path, time: Time) -> None:
         """Begin."""
         self.store, self.time, self.clock = SqliteStore(folder), time, time.clock()
-        bot_pool: Any = SimpleNamespace(levels=["regular", "novice"], decide=self.decide)
+        bot_pool: Any = SimpleNamespace(levels=["regular", "novice"], decide=self.decide, share=lambda together: 1.0)
         self.rooms = Rooms(self.store, bot_pool, Limits(), Shares(Limits()), self.clock)
 
     async def decide(self, who: Any, turn: Any) -> list[int]:

@@ -7,13 +7,14 @@ import asyncio
 import pytest
 from structlog.testing import capture_logs
 
-from backroom.client import RefusedByServer
+from backroom.client import RefusedByServer, Seat
 from backroom.refusal import Refused as Denied
 from backroom.server.rooms import aftermath
 from backroom.server.rooms.room import Room
 from backroom.server.rooms.watching import Watched
 from backroom.server.storage.sql_store import SqlStore as Store
 from backroom.server.tables.projector import Projector
+from backroom.wire.messages import Done, Refusal, Say
 from tests.patience import SECONDS
 from tests.server.harness import served, serving
 from tests.server.test_table import in_turn, leave, started
@@ -147,7 +148,7 @@ async def test_an_error_of_a_request_that_writes_claims_nothing(services, client
         patch.setattr("backroom.server.http.api.Opened", None)
         answer = await client.http.post("/api/tables", json={"game": "big-shot"})
     assert answer.status_code == 500
-    assert "nobody knows whether this was done" in answer.json()["sentence"]
+    assert "it is unclear whether this worked" in answer.json()["sentence"]
 
 
 # Work that is watched over
@@ -200,3 +201,42 @@ def test_work_that_nobody_begins_anew_is_found(monkeypatch):
     monkeypatch.setattr(f"{__name__}.SECONDS", 0.3)
     with pytest.raises(TimeoutError):
         asyncio.run(rounds_of(ends))
+
+
+class Line:
+    """A socket that answers what is sent with what is given, one by one; nothing where that is None."""
+
+    def __init__(self, seat, answers):
+        self.seat, self.answers = seat, iter(answers)
+
+    async def send(self, text):
+        answer = next(self.answers)
+        if answer is not None:
+            self.seat.answer(answer)
+
+
+async def asked(*answers):
+    """Ask for something on such a line."""
+    seat = Seat("http://127.0.0.1:1", "table", 0, "secret")
+    seat.socket = Line(seat, answers)
+    return await seat.ask(Say(type="say", key="some-key", text="hello"), "some-key")
+
+
+@pytest.fixture
+def hurried(monkeypatch):
+    """Let clients send again at once."""
+    monkeypatch.setattr("backroom.client.connection.PATIENCE", 0.1)
+    monkeypatch.setattr("backroom.client.seat.BREATH", 0.01)
+
+
+AWAY = Refusal(type="refusal", key="some-key", code="storage", sentence="There is no database.", rule="", scene=None)
+WRITTEN = Done(type="done", key="some-key", number=7)
+
+
+def test_a_client_that_was_not_answered_at_first_asks_on_until_it_knows_what_was_done(hurried):
+    assert asyncio.run(asked(None, AWAY, AWAY, WRITTEN)) == WRITTEN
+
+
+def test_a_client_that_is_answered_at_once_believes_that_nothing_was_done(hurried):
+    with pytest.raises(RefusedByServer, match="no database"):
+        asyncio.run(asked(AWAY, WRITTEN))

@@ -220,7 +220,7 @@ def conforms(address, examples, tables=()):
             if table is not None and "table" in case.path_parameters:
                 case.path_parameters["table"] = table[0]
                 case.headers["Authorization"] = f"Bearer {table[1]}"
-            case.call_and_validate(checks=CONFORMS)
+            case.call_and_validate(checks=CONFORMS, timeout=SECONDS)
 
         holds()
 

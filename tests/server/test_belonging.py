@@ -223,7 +223,7 @@ async def sent_away(services, client):
         await host.remove(1)
         await seats[0].until(lambda: seats[0].now.chairs[1].removed)
         heard = [update.sentences for update in list(seats[0].updates._queue) if update.type == "update"]
-        assert ["The host has removed player 1: a bot plays on."] in heard
+        assert ["The host has removed player 1: a bot takes over."] in heard
         with pytest.raises(Gone):
             await seats[1].until(lambda: False)
     seats[1].gone, seats[1].greeted = None, False
@@ -262,7 +262,11 @@ async def silenced(services, client):
         await ann.say("hello again")
         await bob.until(lambda: bob.seen >= 5)
         heard = [one.sentences for one in list(bob.updates._queue) if one.type == "update"]
-    assert heard == [["L'hôte a coupé la parole à player 0."], ["player 0 peut de nouveau parler."], ["player 0 : hello again"]]
+    assert heard == [
+        ["Messages bloqués par l'hôte\u00a0: player 0."],
+        ["Messages débloqués par l'hôte\u00a0: player 0."],
+        ["player 0\u00a0: hello again"],
+    ]
     return told
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from backroom.bots import Greedy, Turn
 from backroom.bots.deciding import decide
 from backroom.kernel.seats import members
+from backroom.server.bots.bot_pool import BotPool
 from backroom.server.rooms.bots_at_table import BotsAtTable, acted
 from backroom.server.rooms.room import Room
 from backroom.server.tables import proposals
@@ -52,14 +53,14 @@ async def people_decide(room: Room) -> None:
         await room.propose(lambda log, seat=seat: by_whoever_is_asked(log, seat))  # type: ignore[misc]
 
 
-async def table_in(server: Server, stage: str, think: Callable[..., Any] = at_once) -> Room:
+async def table_in(server: Server, stage: str, think: Callable[..., Any] = at_once, bot: str = "regular") -> Room:
     """Start The Big Score with two people and two bots, and come to a stage of it."""
     server.rooms.bot_pool.decide = think  # type: ignore[method-assign]
     wish = NewTable(game="big-score", options={"players": "4"}, settings=Settings(pace=0.0, away=0))
     room = await server.rooms.room((await server.rooms.open(wish))[0])
     for n in (*PEOPLE, *BOTS):
-        level = "regular" if n in BOTS else ""
-        await room.propose(lambda log, n=n, level=level: proposals.sit(log, n, f"p{n}", level, f"hash {n}", ["regular"]))  # type: ignore[misc]
+        level = bot if n in BOTS else ""
+        await room.propose(lambda log, n=n, level=level: proposals.sit(log, n, f"p{n}", level, f"hash {n}", [bot]))  # type: ignore[misc]
     await room.propose(proposals.start)
     while stage_of(room) != stage:
         await people_decide(room)
@@ -118,6 +119,24 @@ def paused(room: Room, waiting: list[int]) -> float:
     one: Any = SimpleNamespace(room=SimpleNamespace(log=log, clock=room.clock))
     one.shown = lambda: BotsAtTable.shown(one)
     return BotsAtTable.pause(one, 2)
+
+
+def test_masters_that_think_at_once_share_the_processes_among_them(tmp_path, monkeypatch):
+    shares = dict[int, float]()
+
+    async def keep(who: Any, turn: Turn) -> list[int]:
+        if set(BOTS) <= set(members(turn.view.waiting)):
+            shares[turn.seat] = turn.share
+        return decide(Greedy(), turn)
+
+    async def body() -> None:
+        async with begun(tmp_path, Time(monkeypatch)) as server:
+            server.rooms.bot_pool.share = BotPool(workers=1).share  # type: ignore[method-assign]
+            room = await table_in(server, "draft", keep, "master")
+            await until(lambda: room.log.waiting == PEOPLE)
+
+    asyncio.run(body())
+    assert shares == {2: 0.5, 3: 0.5}
 
 
 def test_what_people_are_to_follow_keeps_its_pace_from_the_last_thing_that_was_shown(tmp_path, monkeypatch):

@@ -1,9 +1,14 @@
 """Bots of others at tables: those that the owner of the server has registered, by name alone; they stay on their seats."""
 
 import asyncio
+import json
+import multiprocessing
 import random
+import shlex
+import sys
 from collections import OrderedDict
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -13,7 +18,7 @@ from backroom.bots import BOTS, LEVELS, Turn
 from backroom.client import Server
 from backroom.kernel.engine import Engine
 from backroom.refusal import Refused
-from backroom.server.bots import bot_worker
+from backroom.server.bots import bot_process, bot_worker
 from backroom.server.bots import registered_bots as module
 from backroom.server.bots.bot_pool import BotPool
 from backroom.server.bots.registered_bots import registered_bots
@@ -23,6 +28,7 @@ from tests.server.bots_of_others import NOTES
 from tests.server.harness import QUICK, refused, serving, table_of
 
 HERE = "tests.server.bots_of_others"
+OUTSIDE = Path(__file__).parents[1] / "bots" / "outside" / "misbehaving.py"
 MISBEHAVING = ["Failing", "Leaving", "Dying", "Cheating", "Unmade"]
 
 
@@ -38,6 +44,14 @@ def served_with(folder, body, limit=20.0, **bots):
     asyncio.run(run())
 
 
+@pytest.fixture
+def notes(tmp_path, monkeypatch):
+    """Where bots write down what happens to them: in processes that begin now, and so find it in their environment."""
+    monkeypatch.setattr(bot_process, "multiprocessing", multiprocessing)
+    monkeypatch.setenv(NOTES, str(tmp_path / "notes"))
+    return tmp_path / "notes"
+
+
 async def play_on(seat, moves, dice):
     """Let a person make so many moves, or play to the end."""
     made = 0
@@ -48,10 +62,7 @@ async def play_on(seat, moves, dice):
             return
 
 
-def test_registered_bots_are_on_offer_and_a_bot_stays_on_its_seat_for_the_whole_game(tmp_path, monkeypatch):
-    notes = tmp_path / "notes"
-    monkeypatch.setenv(NOTES, str(notes))
-
+def test_registered_bots_are_on_offer_and_a_bot_stays_on_its_seat_for_the_whole_game(tmp_path, notes):
     async def body(_, client):
         offered = {game.name: game.levels for game in await client.games()}
         assert offered["big-shot"] == [*LEVELS, "counting"]
@@ -69,10 +80,7 @@ def test_registered_bots_are_on_offer_and_a_bot_stays_on_its_seat_for_the_whole_
     assert max(asked) > 10
 
 
-def test_a_bot_begins_anew_after_something_was_taken_back(tmp_path, monkeypatch):
-    notes = tmp_path / "notes"
-    monkeypatch.setenv(NOTES, str(notes))
-
+def test_a_bot_begins_anew_after_something_was_taken_back(tmp_path, notes):
     async def body(_, client):
         host, (seat,) = await table_of(client, "big-shot", 1, "counting", players="2")
         await host.start()
@@ -120,6 +128,7 @@ def test_a_bot_that_never_answers_is_not_asked_for_ever(tmp_path, monkeypatch):
 
 def test_a_client_cannot_name_what_is_not_registered(tmp_path):
     names = ["random", "greedy", "search", "search:5", f"{HERE}:Counting", "tests", "nobody", "master:1", "bad=os:abort"]
+    names += ["run:./bot", f"run:touch {tmp_path / 'touched'}", f"touch {tmp_path / 'touched'}", "run", "@bots"]
 
     async def body(_, client: Server):
         host = await client.open("big-shot", QUICK)
@@ -134,17 +143,42 @@ def test_a_client_cannot_name_what_is_not_registered(tmp_path):
         assert await refused(client.open("big-shot", Settings(stand_in="nobody"))) == "level"
 
     served_with(tmp_path, body, counting="Counting")
+    assert not (tmp_path / "touched").exists()
+
+
+def test_a_program_that_the_owner_has_registered_plays_by_its_name(tmp_path):
+    heard = tmp_path / "heard"
+    command = f"good=run:{shlex.join([sys.executable, str(OUTSIDE), 'good', '-', str(heard)])}"
+    (tmp_path / "bots").write_text(f"# ours\n\n{command}\n")
+    registered = registered_bots([f"@{tmp_path / 'bots'}"])
+
+    async def body():
+        pool = BotPool(1, registered=registered)
+        async with serving(tmp_path / "data", bot_pool=pool) as (services, client), asyncio.timeout(LONG):
+            assert (await client.games())[0].levels == [*LEVELS, "good"]
+            host, (seat,) = await table_of(client, "big-shot", 1, "good", players="2")
+            await host.start()
+            async with seat:
+                await play_on(seat, 3, random.Random(1))
+            assert not services.bot_pool.failures
+
+    asyncio.run(body())
+    said = [json.loads(line)["type"] for line in heard.read_text().splitlines()]
+    assert said[0] == "hello"
+    assert said.count("turn") >= 2
 
 
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
         ("novice=os:getcwd", "already"),
-        ("Big=os:getcwd", "no name"),
+        ("Big=os:getcwd", "not a valid bot name"),
         ("good=no_such_module:Bot", "cannot be loaded"),
         (f"good={HERE}:Nobody", "cannot be loaded"),
         (f"good={HERE}:NoBot", "no method choose"),
-        ("unknown", "No package brings"),
+        ("unknown", "No package has"),
+        ("good=run:./no-such-program", "no program"),
+        ("run:./bot", "not a valid bot name"),
     ],
 )
 def test_what_could_not_be_seated_is_not_registered(wish, said):

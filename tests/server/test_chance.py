@@ -199,7 +199,7 @@ def test_the_command_proves_or_says_what_is_wrong(tmp_path):
     local.write_text(Table.open("big-shot", seed=1).record().text(), newline="\n")
     run = CliRunner().invoke
     fine = run(app, ["verify", "--chance", str(good)])
-    assert (fine.exit_code, "proved: " in fine.stdout) == (0, True)
+    assert (fine.exit_code, "verified: " in fine.stdout) == (0, True)
     wrong = run(app, ["verify", "--chance", str(good), str(bad), str(local)])
     assert wrong.exit_code == 1
     assert "the layout" in wrong.stdout

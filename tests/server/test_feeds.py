@@ -64,14 +64,14 @@ async def test_the_feed_is_found_with_the_secret_and_read_without(services, clie
         answer = await http.get(address)
         assert answer.headers["content-type"].startswith("application/atom+xml")
         root = fromstring(answer.text)
-        assert root.findall(f"{ATOM}entry/{ATOM}title")[0].text == "It is your turn at Big Shot."
+        assert root.findall(f"{ATOM}entry/{ATOM}title")[0].text == "It is your turn in Big Shot."
         assert root.find(f"{ATOM}entry/{ATOM}link").attrib["href"].endswith(f"/table/{host.table}")
         assert late.secret not in answer.text
         assert address.rpartition("-")[2] not in answer.text
         assert services.rooms.by_name[host.table].log.hashes[late.number] not in answer.text
         again = await http.get(address, headers={"If-None-Match": answer.headers["etag"]})
         assert again.status_code == 304
-        assert "C'est à vous" in (await http.get(f"{address}?lang=fr")).text
+        assert "c'est à vous" in (await http.get(f"{address}?lang=fr")).text
         await late.act(late.now.choices[0])
         assert (await http.get(address, headers={"If-None-Match": answer.headers["etag"]})).status_code == 200
     await leave(seats)

@@ -163,7 +163,7 @@ def test_a_folder_that_is_closed_to_us_is_named_in_a_sentence_without_a_stack_tr
             one.chmod(0o777)
         (folder / ("." if closed == "folder" else "backroom.sqlite")).chmod(0o555)
         said = said_to_somebody_else(f"SqliteStore(Path({str(folder)!r}))")
-    assert "cannot be opened and written to" in said, said
+    assert "cannot be opened for writing" in said, said
     assert said.strip().splitlines()[-1].count(str(folder)) == 1
 
 

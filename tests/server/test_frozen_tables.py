@@ -95,7 +95,7 @@ async def test_a_table_that_froze_before_its_game_began_says_so(services, client
     host, seats = await table_of(client, "big-shot", 2, players="2")
     services.rooms.by_name[host.table].log.freeze("a test")
     for wish in (host.start(), client.sit(host.table, "late"), client.leave(seats[0]), host.free(1)):
-        with pytest.raises(Refused, match="cannot go on here") as error:
+        with pytest.raises(Refused, match="cannot continue here") as error:
             await wish
         assert error.value.code == "frozen"
     async with asyncio.timeout(SECONDS), seats[0]:

@@ -14,6 +14,7 @@ from backroom.server.tables.entries import Entry
 from tests.server.harness import serving, table_of
 from tests.server.history import DONE, Witness, compare, decided, findings, read_log
 from tests.server.killing import play_through_kills
+from tests.server.test_table import in_turn
 
 
 @pytest.fixture(autouse=True)
@@ -59,8 +60,7 @@ def true_history(tmp_path_factory):
             one, two = (Witness(seat.address, seat.table, seat.number, seat.secret) for seat in seats)
             async with one, two:
                 for _ in range(24):
-                    seat = one if one.now.choices else two
-                    await seat.until(lambda: seat.now.choices)  # noqa: B023
+                    seat = await in_turn([one, two])
                     with suppress(Refused):  # a crew that may not train together
                         await seat.act(decided(seat, dice, whole=1))
                 await compare(one, http.address)

@@ -163,5 +163,5 @@ def test_a_damaged_file_is_named_in_a_sentence(tmp_path, damage):
 
 def test_a_folder_that_cannot_be_made_is_named_in_a_sentence(tmp_path):
     (tmp_path / "file").touch()
-    with pytest.raises(Refused, match="cannot be opened and written to"):
+    with pytest.raises(Refused, match="cannot be opened for writing"):
         migrate(tmp_path / "file" / "backroom.sqlite")

@@ -46,7 +46,7 @@ async def test_many_tables_are_asked_for_at_once_and_tell_whose_turn_it_is(servi
     assert [one["phase"] for one in told] == ["playing", "playing", "open"]
     assert sum(one["turn"] for one in told) == 1
     assert told[0]["heading"].startswith("Round 1 of")
-    assert (await mine(client, (host.table, seats[0].secret), lang="fr"))[0]["heading"].startswith("Tour 1 sur")
+    assert (await mine(client, (host.table, seats[0].secret), lang="fr"))[0]["heading"].startswith("Manche 1 sur")
     assert [chair["name"] for chair in told[0]["chairs"]] == ["player 0", "player 1"]
     assert told[0]["changed"] >= told[0]["opened"] > 0
     (as_host,) = await mine(client, (host.table, host.secret))
@@ -100,7 +100,7 @@ async def test_a_seat_moves_to_another_device_and_the_first_one_has_it_no_longer
     assert await taken(client, host.table, offer["key"], key=KEY) == (status, answer)
     assert (await taken(client, host.table, offer["key"]))[0] == 403
     assert (await taken(client, host.table, "x" * 43, key=KEY))[0] == 409
-    with pytest.raises(Refused, match="at another device"):
+    with pytest.raises(Refused, match="on another device"):
         await Seat(client.address, host.table, 0, seats[0].secret).__aenter__()
     (old, new) = await mine(client, (host.table, seats[0].secret), (host.table, answer["secret"]))
     assert (old["found"], new["seat"]) == (False, 0)
@@ -165,3 +165,30 @@ def test_a_server_that_listens_everywhere_names_the_addresses_of_the_machine(mon
     assert everywhere.from_elsewhere("http://localhost:1234/") == "http://192.0.2.9:1234"
     assert everywhere.from_elsewhere("http://games.example.org/") == "http://games.example.org/"
     assert alone.from_elsewhere("http://localhost:1234/") == "http://localhost:1234/"
+
+
+@served
+async def test_what_the_host_may_do_moves_with_the_hosts_seat_once_it_is_asked_for(services, client):
+    host, (ann, ben) = await table_of(client, "big-shot", 2, players="3")
+    where, key = f"/api/tables/{host.table}", "k" * 43
+
+    async def locks(secret):
+        answer = await client.http.post(f"{where}/lock", json={"locked": True}, headers={"Authorization": f"Bearer {secret}"})
+        return answer.status_code == 204
+
+    refused = await client.http.post(
+        f"{where}/offer", json={"host": ann.secret}, headers={"Authorization": f"Bearer {ben.secret}"}
+    )
+    assert refused.status_code == 403
+    _, plain = await taken(client, host.table, (await offered(client, ben))["key"])
+    assert plain["host"] is None
+    assert await locks(host.secret)
+    asked = await client.http.post(
+        f"{where}/offer", json={"host": host.secret}, headers={"Authorization": f"Bearer {ann.secret}"}
+    )
+    _, moved = await taken(client, host.table, asked.json()["key"], key=key)
+    assert await locks(moved["host"])
+    assert not await locks(host.secret)
+    assert not await locks(moved["secret"])
+    _, again = await taken(client, host.table, asked.json()["key"], key=key)  # the answer was lost
+    assert again == moved

@@ -31,7 +31,11 @@ OWN = {"turn": TURN, "other": OTHER}
 
 async def advise(turn):
     assert isinstance(turn, Turn)
-    return [SimpleNamespace(json=lambda: {"action": "x", "shares": [], "points": [], "simulations": 1})]
+    return [
+        SimpleNamespace(
+            json=lambda: {"action": "x", "shares": [], "points": [], "simulations": 1, "plan": [], "behind": 0.0, "error": 0.0}
+        )
+    ]
 
 
 async def wrong_messages(services, client, phase, rows=SOCKET):

@@ -8,9 +8,11 @@ import pytest
 from websockets.asyncio.client import connect
 
 from backroom.server import replays
+from backroom.server.bots.analyses import BOOKINGS, DECISIONS
 from backroom.server.sockets import paging
-from backroom.server.sockets.paging import MOST_BYTES
+from backroom.server.sockets.paging import MOST_BYTES, within
 from backroom.server.tables.entries import Draft
+from backroom.wire.analysis_forms import AnalysedChoice, AnalysedDecision
 from backroom.wire.messages import REQUESTS, type_of
 from backroom.wire.parts import LONGEST_LINE, Settings
 from tests.patience import LONG, SECONDS
@@ -80,8 +82,8 @@ async def http_sizes(client, table, kept, secret):
     for path in [path for path, item in schema["paths"].items() if "get" in item and not path.endswith(("/text", "/record"))]:
         asked = path.replace("{table}", table).replace("{digest}", kept.record).replace("{game}", kept.game)
         wishes = {"steps": f"?first={max(0, kept.events - 100)}&number=100&lang=fr", "rules": "?lang=fr"}
-        if path.endswith("/estimate"):
-            continue  # a few numbers, for which a bot would think
+        if path.endswith(("/estimate", "/analysis")):
+            continue  # a bot would think; pages of an analysis are looked at below
         answer = await client.http.get(
             asked + wishes.get(path.rpartition("/")[2], ""), headers={"Authorization": f"Bearer {secret}"}
         )
@@ -162,3 +164,23 @@ def test_a_table_that_has_seen_a_million_things_goes_on(tmp_path):
                 assert json.loads(await socket.recv())["type"] == "scene"
 
     asyncio.run(body())
+
+
+def test_an_analysis_comes_in_pages(tmp_path):
+    said = {"en": "x" * 200, "fr": "x" * 200}
+    choice = AnalysedChoice(actions=["bid 7"], said=said, shares=[0.25] * 6, points=[1.5] * 6, loss=0.1, error=0.01)
+    decision = {"seat": 0, "first": 1, "last": 1, "round": 1, "phase": "auction", "loss": 0.1, "error": 0.0, "points_lost": 1.0}
+    decision |= {
+        "points_error": 0.1,
+        "grade": "good",
+        "played": 0,
+        "choices": [choice] * 8,
+        "parts": [],
+        "worlds": 9,
+        "by": "network",
+    }
+    parts = [AnalysedDecision(number=n + 1, why=said, **decision) for n in range(300)]
+    page = within(parts, DECISIONS)
+    assert 1 < len(page) < len(parts)
+    assert sum(len(one.model_dump_json()) for one in page) <= DECISIONS < MOST_BYTES - BOOKINGS
+    assert within(parts, 1) == parts[:1]  # one is always told, so that asking on comes to an end

@@ -58,7 +58,7 @@ def test_a_link_to_a_game_tells_who_plays_and_shows_it_as_a_watcher_sees_it(tmp_
         told = await tags(client, f"/table/{host.table}")
         assert told["image"] == f"{client.address}/api/tables/{host.table}/preview.png"
         picture = (await client.http.get(told["image"])).text
-        assert "as a watcher sees it" in picture
+        assert "as a spectator sees it" in picture
 
     visit(tmp_path, built, body)
 

@@ -62,7 +62,7 @@ async def test_a_rematch_and_its_clocks_begin_when_everybody_has_accepted(servic
 
 
 def test_a_rematch_that_begins_without_consent_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr(agreeing, "all_agreed", lambda log: True)
+    monkeypatch.setattr(agreeing, "all_agreed", lambda log, bots=False: True)
 
     async def body():
         async with serving(tmp_path) as (services, client):
@@ -135,6 +135,21 @@ async def test_delayed_watchers_do_not_learn_from_answers_that_the_game_is_over(
     assert (head.phase, [chair.again for chair in head.chairs], head.rematch) == ("playing", [""] * 3, None)
     async with client.watch(ann.table) as watcher:
         assert not [line for line in watcher.scene.log if line.kind == "again"]
+
+
+@served
+async def test_who_declines_can_be_replaced_by_a_bot_and_come_back(services, client):
+    seats, _ = await finished(services, client, 3)
+    await client.decline(seats[2])
+    assert (await client.rematch(seats[0], bots=True)).table  # one has not answered yet
+    assert (await client.table(seats[0].table)).rematch is None
+    await client.rematch(seats[1])
+    assert (await client.table(seats[0].table)).rematch is None  # who has declined is still asked, unless somebody says otherwise
+    again = await client.rematch(seats[0], bots=True)
+    async with again:
+        assert again.now.phase == "playing"
+        assert [bool(chair.stand_in) for chair in again.now.chairs] == [True, False, False]
+    assert (await client.rematch(seats[2])).table == again.table
 
 
 def test_answers_survive_a_restart(tmp_path):

@@ -103,7 +103,7 @@ def test_a_busy_default_port_gives_the_next_one_and_a_busy_named_port_is_refused
             taken.bind(("127.0.0.1", DEFAULT_PORT))
         with closing(bound("127.0.0.1", None)) as listening:
             assert listening.getsockname()[1] > DEFAULT_PORT
-        assert f"Port {DEFAULT_PORT} is taken" in capsys.readouterr().out
+        assert f"Port {DEFAULT_PORT} is in use" in capsys.readouterr().out
         with pytest.raises(Refused, match="--port"):
             bound("127.0.0.1", DEFAULT_PORT)
 
@@ -136,7 +136,7 @@ def test_a_new_database_is_made_and_one_of_a_newer_program_is_left_alone(tmp_pat
         connection.execute("update alembic_version set version_num = '999'")
         connection.commit()
     before = file.read_bytes()
-    with pytest.raises(Refused, match="newer program"):
+    with pytest.raises(Refused, match="newer version"):
         migrate(file)
     assert file.read_bytes() == before
 

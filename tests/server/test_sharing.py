@@ -4,9 +4,11 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import connect
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame
+from websockets.protocol import State
 from websockets.streams import StreamReader
 
 from backroom import games
@@ -14,10 +16,13 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.seats import NOBODY
 from backroom.kernel.telling import told
 from backroom.server.rooms import audience
-from backroom.server.sockets.light_socket import LIGHT
+from backroom.server.sockets.answers import ANSWERS
+from backroom.server.sockets.light_socket import LIGHT, LightSocket
 from backroom.server.sockets.outbox import Outbox
 from backroom.server.sockets.sealed import WINDOW, Sealed
 from backroom.server.tables.projector import WATCHER, Projector
+from backroom.server.tables.table_log import TableLog
+from backroom.wire.messages import Lines, Look
 from tests.long.transcripts_long import moments
 from tests.patience import SECONDS
 from tests.server.harness import served
@@ -61,6 +66,28 @@ def test_a_language_that_is_left_out_of_the_key_would_be_noticed(monkeypatch):
     monkeypatch.setattr(audience, "alike", lambda guest, newest: (guest.observer, "", guest.sent, newest))
     _, crowd = after_an_act(monkeypatch)
     assert crowd[0].heard == crowd[1].heard
+
+
+def kept_states():
+    """The states of which a table keeps what was worked out after somebody came, looked back and left lines, and one acted."""
+    world = World(list(moments("big-shot", 3, {"players": "4"}))[9], 0, 3, "en")
+    watcher = Listener(world.services, WATCHER, "en")
+    found, log = [], world.room.log
+    world.room.enter(watcher, 0)
+    found.append({id(kept[0]) for kept in log.views.values()} - {id(log.table.state)})
+    for wish in (Look(type="look", key="look-001", at=3), Lines(type="lines", key="lines-01", before=9)):
+        asyncio.run(ANSWERS[type(wish)](watcher, world.room, wish))
+        found.append({id(kept[0]) for kept in log.views.values()} - {id(log.table.state)})
+    seat = world.table.waiting[0]
+    asyncio.run(world.act(seat, world.table.engine.choices(world.table.state, seat)[0]))
+    found.append({id(kept[0]) for kept in log.views.values()} - {id(log.table.state)})
+    return found
+
+
+def test_nothing_is_kept_that_was_worked_out_for_earlier_states(monkeypatch):
+    assert not any(kept_states())
+    monkeypatch.setattr(TableLog, "put_away", lambda log: None)
+    assert all(kept_states())
 
 
 @pytest.mark.parametrize("name", ["big-shot", "big-score"])
@@ -115,6 +142,26 @@ async def test_sockets_agree_to_keep_no_context_and_read_every_message(services,
             for _ in range(3):
                 await socket.send('{"type": "hello"}')
                 assert '"type":' in await asyncio.wait_for(socket.recv(), SECONDS)
+
+
+def test_frames_of_one_moment_go_out_together_and_before_the_end():
+    async def body():
+        socket, sent = LightSocket.__new__(LightSocket), []
+        socket.loop, socket.handshake_complete, socket.conn = asyncio.get_running_loop(), True, SimpleNamespace(state=State.OPEN)
+        socket.transport = SimpleNamespace(is_closing=lambda: False, write=sent.append)
+        frames = [Sealed(b"%d" % n).frame(False) for n in range(4)]
+        for n in range(3):
+            socket.push(Sealed(b"%d" % n))
+        assert not sent
+        await asyncio.sleep(0)
+        assert sent == [b"".join(frames[:3])]
+        socket.push(Sealed(b"3"))
+        socket.writable, socket.disconnected = SimpleNamespace(wait=lambda: asyncio.sleep(0)), True
+        with pytest.raises(ClientDisconnected):
+            await socket.send({"type": "websocket.close"})
+        assert sent[1:] == frames[3:]
+
+    asyncio.run(body())
 
 
 class Line:

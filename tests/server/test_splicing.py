@@ -39,7 +39,7 @@ def test_an_update_put_together_says_what_it_says_when_it_is_written_whole(name,
 
 
 def test_a_part_that_is_taken_for_shared_and_is_not_would_be_found(monkeypatch):
-    monkeypatch.setattr(splicing, "parted", lambda given, common: (common, {}))
+    monkeypatch.setattr(splicing, "alike", lambda given, common: common)
     assert differences(*VARIANTS[0])[0]
 
 

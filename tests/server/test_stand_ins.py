@@ -111,7 +111,7 @@ def test_somebody_for_whom_only_bots_wait_decides_at_once():
 
 @pytest.mark.parametrize(
     ("why", "english", "french"),
-    [("time", "out of time", "épuisé son temps"), ("gone", "is gone", "n'est plus là"), ("left", "has left", "a quitté")],
+    [("time", "out of time", "épuisé son temps"), ("gone", "is away", "est hors ligne"), ("left", "has left", "a quitté")],
 )
 def test_everybody_sees_why_a_bot_plays(why, english, french):
     diary, seat = out_of_time(why=why)

@@ -176,7 +176,7 @@ def test_processes_that_start_at_once_on_an_empty_database_set_it_up_once(databa
 
 def test_an_older_and_a_newer_database_are_refused_with_what_to_do(database):
     with_store(lambda: PostgresStore(database), lambda store: store.well())
-    for revision, words in (("1", "backroom db upgrade"), ("999", "newer program")):
+    for revision, words in (("1", "backroom db upgrade"), ("999", "newer version")):
         set_revision(database, revision)
         with pytest.raises(Refused, match=words):
             PostgresStore(database)
@@ -195,7 +195,7 @@ def test_a_process_refuses_a_database_that_was_upgraded_meanwhile(database):
         await store.append("t", 0, [OPEN], 1)
         set_revision(database, "999")
         store.drop_connection()
-        with pytest.raises(Refused, match="newer program"):
+        with pytest.raises(Refused, match="newer version"):
             await store.append("t", 1, [said(1)], 1)
 
     with_store(lambda: PostgresStore(database), work)

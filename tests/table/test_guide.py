@@ -10,6 +10,9 @@ from backroom.table.guide import Guide, Lesson, guide_of
 
 GAMES = ("big-shot", "big-score")
 LONGEST = 240  # characters of a lesson: it is read in a few seconds
+SPEED = 200 / 60  # words a second that somebody reads who takes it easy
+MOVE = 4.0  # seconds to find what a lesson speaks of, and to do it; for each step
+LOOK = 1.0  # seconds for what others and chance do, each time
 
 
 def guide(game: str) -> Guide:
@@ -45,6 +48,16 @@ def taught(game: str, lesson: Lesson, actions: list[str]) -> Table:
 def test_the_record_of_a_guide_holds_and_its_learner_wins(game):
     replay = verify(guide(game).record)
     assert replay.engine.results(replay.state)[guide(game).learner].rank == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guide_takes_less_than_six_minutes(game, lang):
+    whole = guide(game)
+    words = sum(len(lesson.text[lang].split()) for lesson in whole.lessons)
+    steps = sum(max(1, len(whole.own(lesson))) for lesson in whole.lessons)  # what is only read is left with a button
+    seen = sum(lesson.ends - lesson.begins - len(whole.own(lesson)) for lesson in whole.lessons)  # between lessons it jumps
+    assert words / SPEED + MOVE * steps + LOOK * seen < 6 * 60
 
 
 @pytest.mark.parametrize("game", GAMES)

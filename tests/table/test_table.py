@@ -77,7 +77,7 @@ def test_taking_back_returns_to_the_last_decision():
     table.act(table.waiting[0], "bid 2")
     table.take_back()
     assert table.state == before
-    with pytest.raises(Refused, match="nothing to take back"):
+    with pytest.raises(Refused, match="nothing to undo"):
         table.take_back()
 
 

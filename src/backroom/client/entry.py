@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import ssl
+
 import httpx
 
 from backroom.client.refused import RefusedByServer
@@ -21,10 +24,16 @@ class Entry:
         if self.password is None:
             return {}
         if self.token is None:
-            async with httpx.AsyncClient(base_url=self.address, timeout=30) as http:
+            async with httpx.AsyncClient(base_url=self.address, timeout=30, verify=trusted()) as http:
                 answer = await http.post("/api/enter", json=Enter(password=self.password).model_dump())
             if answer.is_error:
                 problem = Problem.model_validate_json(answer.content, extra="ignore")
                 raise RefusedByServer(problem.code, problem.sentence, problem.rule)
             self.token = Entered.model_validate_json(answer.content, extra="ignore").token
         return {ENTRY_HEADER: self.token} if self.token else {}
+
+
+@functools.cache
+def trusted() -> ssl.SSLContext:
+    """Give the certificates that are trusted; reading them takes longer than a request, so it is done once."""
+    return httpx.create_ssl_context()

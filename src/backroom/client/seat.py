@@ -50,25 +50,32 @@ class Seat(Connection):
             yield self.now
 
     async def ask(self, message: Part, key: str) -> Answer:
-        """Send a message until it is answered; the key makes sure that it is carried out once. What is too much at once waits."""
+        """Send a message until it is answered; the key makes sure that it is carried out once. What is too much at once waits.
+
+        A server without its database does nothing, but cannot know what became of a message that was sent before: it is asked on.
+        """
+        doubtful = False
         while True:
-            answer = await self.answered(message, key)
+            answer, sent_before = await self.answered(message, key)
+            doubtful = doubtful or sent_before
             if not isinstance(answer, Refusal):
                 return answer
-            if answer.code != "rate" or isinstance(message, Hint):
+            too_much = answer.code == "rate" and not isinstance(message, Hint)
+            if not too_much and not (doubtful and answer.code == "storage"):
                 raise RefusedByServer(answer.code, answer.sentence, answer.rule, answer.scene)
             await asyncio.sleep(BREATH)
 
-    async def answered(self, message: Part, key: str) -> Answer:
-        """Send a message until something is answered."""
+    async def answered(self, message: Part, key: str) -> tuple[Answer, bool]:
+        """Send a message until something is answered; tell whether it was sent more than once for that."""
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.waiting[key] = future
-        sent_on, patience = None, 0.0
+        sent_on, patience, sent_before = None, 0.0, False
         try:
             while not future.done():
                 if self.gone is not None:
                     raise self.gone
                 if self.socket is not None and (self.socket is not sent_on or patience <= 0):
+                    sent_before = sent_on is not None
                     sent_on, patience = self.socket, connection.PATIENCE
                     with suppress(websockets.WebSocketException):
                         await self.socket.send(message.model_dump_json(exclude_unset=True))
@@ -76,7 +83,7 @@ class Seat(Connection):
                 patience -= FIRST_PAUSE
         finally:
             del self.waiting[key]
-        return future.result()
+        return future.result(), sent_before
 
     async def act(self, action: str | Sequence[str], base: int | None = None, key: str | None = None) -> int:
         """Act, or do a list of things as one decision; returns when the move is safe."""

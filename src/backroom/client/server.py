@@ -11,7 +11,7 @@ from typing import Self, TypeVar, cast
 import httpx
 from pydantic import TypeAdapter
 
-from backroom.client.entry import Entry
+from backroom.client.entry import Entry, trusted
 from backroom.client.refused import RefusedByServer
 from backroom.client.seat import Seat
 from backroom.wire.forms import (
@@ -47,7 +47,7 @@ class Server:
         """Say where it is, such as http://127.0.0.1:8712, and its password, if it has one."""
         self.address = address.rstrip("/")
         self.entry = Entry(self.address, password)
-        self.http = httpx.AsyncClient(base_url=self.address, timeout=30)
+        self.http = httpx.AsyncClient(base_url=self.address, timeout=30, verify=trusted())
 
     async def __aenter__(self) -> Self:
         return self
@@ -125,9 +125,13 @@ class Server:
         """Watch a table; a locked one with an invitation, or with its host's secret."""
         return Seat(self.address, table, None, None, entry=self.entry, invite=invite)
 
-    async def rematch(self, seat: Seat) -> Seat:
-        """Ask for a rematch, or accept it; give the seat at its table, where the game begins when everybody has accepted."""
-        found = await self.ask("POST", f"/tables/{seat.table}/rematch", Rematch, secret=seat.secret)
+    async def rematch(self, seat: Seat, bots: bool = False) -> Seat:
+        """Ask for a rematch, or accept it; give the seat at its table, where the game begins when everybody has accepted.
+
+        With bots, it does not wait for those who have declined: bots begin in their place.
+        """
+        where = f"/tables/{seat.table}/rematch{'?bots=true' if bots else ''}"
+        found = await self.ask("POST", where, Rematch, secret=seat.secret)
         return Seat(self.address, found.table, found.seat, seat.secret, entry=self.entry)
 
     async def decline(self, seat: Seat) -> None:

@@ -25,10 +25,10 @@ def checked(text: str) -> tuple[str, KeptRecord]:
     try:
         records = read(text.encode("utf-8", "surrogatepass"))
         if len(records) != 1:
-            raise Refused("record", f"There are {len(records)} records in this file. Upload one.")
+            raise Refused("record", f"There are {len(records)} records in this file. Upload just one.")
         verify(records[0])
     except RecordError as error:
-        raise Refused("record", f"This record does not hold: {error}.") from error
+        raise Refused("record", f"This is not a valid game record: {error}.") from error
     return records[0].digest, described(text)
 
 
@@ -51,11 +51,11 @@ def played(text: str) -> tuple[GameRecord, tuple[Step, ...]]:
     """Play a record again."""
     record = read(text.encode())[0]
     if record.game not in games.names() or record.rules != games.game(record.game).RULES:
-        raise Refused("frozen", f"This record follows rules {record.rules}, which this program no longer has.")
+        raise Refused("frozen", f"This record follows rules {record.rules}, which this version no longer has.")
     try:
         return record, tuple(Replay(record).steps())
     except RecordError as error:
-        raise Refused("record", f"This record does not hold: {error}.") from error
+        raise Refused("record", f"This is not a valid game record: {error}.") from error
 
 
 def steps(text: str, seat: int | None, first: int, number: int, lang: str) -> list[str]:

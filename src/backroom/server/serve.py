@@ -53,9 +53,9 @@ class GracefulServer(uvicorn.Server):
         look_for_garbage_seldom()
         if self.started:
             self.begin_to_compile()
-            print(f"Backroom is at {self.address} (Ctrl+C stops it). {self.reach}", flush=True)
+            print(f"Backroom is at {self.address} (press Ctrl+C to stop). {self.reach}", flush=True)
             if self.browser and not opened(self.address):
-                print("No browser could be opened; open the address in yours.", flush=True)
+                print("Could not open a browser; open the address in yours.", flush=True)
 
     def begin_to_compile(self) -> None:
         """Compile in the background what is to be compiled; bots that need none of it are there at once."""
@@ -83,7 +83,7 @@ def serve(
     """Serve until somebody stops it; unless told otherwise, what bots need to look ahead is compiled meanwhile."""
     logs_for_programs()
     if base_url and not urlsplit(base_url).netloc:
-        raise Refused("base-url", f"'{base_url}' is no address; write it like https://games.example.org.")
+        raise Refused("base-url", f"'{base_url}' is not an address; write it like https://games.example.org.")
     word = chosen_password(password_file)
     bot_pool = BotPool(registered=registered_bots(bots))
     listening = bound(host, port)
@@ -147,10 +147,10 @@ def bound(host: str, port: int | None) -> socket.socket:
                 raise Refused("host", f"Cannot listen at {host}, port {number}: {error.strerror}.") from error
             continue
         if number != wanted:
-            print(f"Port {wanted} is taken, so it is port {number} now.", flush=True)
+            print(f"Port {wanted} is in use; using port {number} instead.", flush=True)
         return listening
     last = "" if port is not None else f" to {wanted + NEXT - 1}"
-    raise Refused("port", f"Port {wanted}{last} is taken. Name another one with --port.")
+    raise Refused("port", f"Port {wanted}{last} is in use. Choose another one with --port.")
 
 
 def shown_host(host: str) -> str:

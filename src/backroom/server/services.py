@@ -12,6 +12,7 @@ import structlog
 from sqlalchemy import select
 
 from backroom.refusal import Refused
+from backroom.server.bots.analyses import Analyses
 from backroom.server.bots.bot_pool import BotPool
 from backroom.server.bots.turning_points import Estimates
 from backroom.server.guard.limits import Limits, RateLimits
@@ -63,7 +64,7 @@ class Services:
         self.woken = False  # whether the newest tables were woken
         self.asked: dict[str, int] = {}  # on which day a record was asked for last
         self.ownership = Alone()
-        self.estimates = Estimates(self.bot_pool)
+        self.estimates, self.analyses = Estimates(self.bot_pool), Analyses(self.bot_pool)
 
     def take_folder(self) -> None:
         """Take the folder for this server alone, or reach the database that it shares; refuse if that cannot be done."""
@@ -84,8 +85,8 @@ class Services:
         if self.store.shared:
             self.ownership = await self.begun_sharing()
         self.rooms = Rooms(self.store, self.bot_pool, self.limits, self.shares, self.clock, self.ownership)
+        await self.rooms.waking.begin()  # first, as tables are adopted once they are shared
         await self.ownership.start(self.rooms)
-        await self.rooms.waking.begin()
         tidying, beating = Watched("tidy", self.tidy, TIDY, LONGEST_ROUND), Watched("beat", self.beat, BEAT, LONGEST_ROUND, BEAT)
         self.watched = [tidying, beating, Watched("prune", self.prune, PRUNE, LONGEST_ROUND, FIRST_PRUNE)]
 
@@ -167,7 +168,7 @@ class Services:
         if not rows:
             raise Refused("no record", NO_RECORD)
         if opens(secret, [rows[0].owner or ""]) is None:
-            raise Refused("forbidden", "Only whoever uploaded this record can delete it, with the secret from that answer.")
+            raise Refused("forbidden", "Only the person who uploaded this record can delete it, with the key from that answer.")
         if rows[0].game is not None:
             raise Refused("others", "This game was played here, so its record belongs to its table.")
         await self.store.perform((digest, 0), ("no record", [{"record": digest}]))

@@ -14,10 +14,12 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 
 from backroom import games
+from backroom.kernel.phrases import typeset
 from backroom.table.reading import read_file
 from backroom.table.record import GameRecord
 
 BETWEEN = "; "  # actions of one decision, where a lesson looks at all of them
+TOLD = ("text", "otherwise", "because")  # what a lesson says
 Texts = Mapping[str, str]  # by language
 
 
@@ -106,6 +108,11 @@ class Guide:
         return self.events[lesson.begins + len(self.own(lesson)) : lesson.ends]
 
 
+def printed(texts: Texts) -> Texts:
+    """Give texts as they are printed."""
+    return {lang: typeset(lang, text) for lang, text in texts.items()}
+
+
 @cache
 def guide_of(name: str) -> Guide | None:
     """Open the guide of a game; None if it has none, or its record follows other rules."""
@@ -120,5 +127,6 @@ def guide_of(name: str) -> Guide | None:
     for page in pages["lesson"]:
         before = lessons[-1] if lessons else None
         told = {"begins": before.ends if before else 0, "chapter": before.chapter if before else "", **page}
-        lessons.append(Lesson(**{"ends": told["begins"], **told}))
-    return Guide(record, pages["chapter"], lessons)
+        says = {key: printed(told[key]) for key in TOLD if key in told}
+        lessons.append(Lesson(**{"ends": told["begins"], **told, **says}))
+    return Guide(record, {name: printed(texts) for name, texts in pages["chapter"].items()}, lessons)

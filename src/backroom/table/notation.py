@@ -9,8 +9,8 @@ from backroom.kernel.phrases import Phrases
 from backroom.refusal import Refused
 
 PHRASES = {
-    "en": {"unreadable": "'{text}' is no action of {title}."},
-    "fr": {"unreadable": "'{text}' n'est pas une action de {title}."},
+    "en": {"unreadable": "'{text}' is not a move in {title}."},
+    "fr": {"unreadable": "'{text}' n'est pas une action dans {title}."},
 }
 
 say = Phrases(PHRASES).say

@@ -55,10 +55,10 @@ def decoded(data: bytes) -> str:
         line = data[: error.start].count(b"\n") + 1
         raise RecordError(line, f"byte {error.start + 1} of the file is not UTF-8") from None
     if text.startswith("\ufeff"):
-        raise RecordError(1, "a byte order mark has no place in a record")
+        raise RecordError(1, "a record has no byte order mark")
     for wrong, what in (("\r", "a carriage return"), ("\0", "a zero byte")):
         if wrong in text:
-            raise RecordError(text[: text.index(wrong)].count("\n") + 1, f"{what} has no place in a record")
+            raise RecordError(text[: text.index(wrong)].count("\n") + 1, f"{what} does not belong in a record")
     return text
 
 
@@ -74,7 +74,7 @@ class Lines:
     def done(self) -> bool:
         """Tell whether every line is read."""
         if self.at >= len(self.lines) and self.cut:
-            raise RecordError(len(self.lines) + 1, "the last line has no line feed: the record was cut")
+            raise RecordError(len(self.lines) + 1, "the last line has no line feed: the record is cut off")
         return self.at >= len(self.lines)
 
     def skip_blank(self) -> None:
@@ -92,7 +92,7 @@ class Lines:
     def peek(self) -> str:
         """Look at the next line; a record that ends here was cut."""
         if self.done():
-            raise RecordError(len(self.lines), "the record ends without a digest: it was cut")
+            raise RecordError(len(self.lines), "the record ends without a digest: it is cut off")
         return self.lines[self.at]
 
     def take(self) -> RecordLine:
@@ -131,7 +131,7 @@ def read_one(lines: Lines) -> GameRecord:
     rules = lines.take_after("rules")
     version = whole_number(rules.text)
     if version is None:
-        raise RecordError(rules.number, f"'{shown(rules.text)}' is no version of the rules")
+        raise RecordError(rules.number, f"'{shown(rules.text)}' is not a version of the rules")
     record = GameRecord(game, version, read_options(lines), read_seats(lines), first_line=start + 1)
     record.layout = list(lines.all_after("layout"))
     record.events = list(read_events(lines))

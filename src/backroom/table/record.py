@@ -18,9 +18,9 @@ class RecordError(ValueError):
 
     def __init__(self, line: int, reason: str) -> None:
         """Keep the number of the line in its file, from 1."""
-        super().__init__(f"line {line}: {reason}")
+        super().__init__(f"line {line}: {reason.rstrip('.')}")  # a reason may be a refusal's whole sentence
         self.line = line
-        self.reason = reason
+        self.reason = reason.rstrip(".")
 
 
 @dataclass(frozen=True)
@@ -85,6 +85,12 @@ class GameRecord:
         """Write the record with the digest of what is written."""
         body = "".join(f"{line}\n" for line in self.body())
         return f"{body}digest {digest_of(body)}\n"
+
+    def _repr_html_(self) -> str:
+        from backroom.table.showing import shown
+        from backroom.table.table import Table
+
+        return shown(Table.at(self, len(self.events)))
 
     def sealed(self) -> Self:
         """Write the digest into the record, so that it holds and equals what is read back from its text."""

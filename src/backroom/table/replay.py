@@ -79,7 +79,7 @@ class Replay:
         if by == "chance":
             outcome = words.outcome_of(s, text)
             if outcome is None or words.outcome(s, outcome) != text:
-                raise RecordError(line.number, f"'{shown(text)}' is no outcome of {self.game.title}")
+                raise RecordError(line.number, f"'{shown(text)}' is not an outcome in {self.game.title}")
             if s.turn != CHANCE or self.engine.odds(s)[outcome] == 0:
                 raise RecordError(line.number, f"chance cannot '{text}' here")
             return CHANCE, outcome
@@ -88,7 +88,7 @@ class Replay:
             raise RecordError(line.number, f"expected 'chance …' or 'seat N …', found '{shown(line.text)}'")
         action = words.action(s, text)
         if action is None or words.name(s, action) != text:
-            raise RecordError(line.number, f"'{shown(text)}' is no action of {self.game.title}")
+            raise RecordError(line.number, f"'{shown(text)}' is not a move in {self.game.title}")
         if not self.engine.legal(s, int(number), action):
             refusal = words.why_not(s, int(number), action, "en")
             rule = f" ({refusal.rule})" if refusal.rule else ""
@@ -120,7 +120,7 @@ class Replay:
         if len(record.results) != len(expected):
             raise RecordError(end, f"expected {len(expected)} results, found {len(record.results)}")
         if not record.digest:
-            raise RecordError(record.last_line, "the digest does not fit the text: the record was edited")
+            raise RecordError(record.last_line, "the digest does not match the text: the record was edited")
 
 
 def waiting(s: Any) -> list[int]:

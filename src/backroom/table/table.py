@@ -23,7 +23,7 @@ from backroom.table.record import GameRecord, Player, RecordLine, distinct_names
 from backroom.table.replay import Event, Replay, result_lines
 from backroom.table.replay import event_text as event_text
 
-NAMES = "A name has 1 to 24 characters, none of them a control character, and no space at either end."
+NAMES = "A name has 1 to 24 characters, without control characters or spaces at either end."
 
 
 class Table:
@@ -164,7 +164,7 @@ class Table:
 
     def foretold_outcome(self) -> int | None:
         """Give what chance was foretold to do now; None if nothing was, or it cannot be."""
-        number = sum(seat == CHANCE for seat, _ in self.events[self.branch :])
+        number = sum(seat == CHANCE for seat, _ in self.events[self.branch :]) if self.foretold else 0
         if number >= len(self.foretold):
             return None
         outcome = self.game.words.outcome_of(self.state, self.foretold[number])
@@ -173,7 +173,7 @@ class Table:
     def take_back(self) -> None:
         """Undo the last action of a seat and all that chance did after it."""
         if all(seat == CHANCE for seat, _ in self.events):
-            raise Refused("undo", "Nobody has acted yet, so there is nothing to take back.")
+            raise Refused("undo", "Nobody has acted yet: nothing to undo.")
         while self.events.pop()[0] == CHANCE:
             self.states.pop()
         self.states.pop()
@@ -192,7 +192,7 @@ class Table:
         """Take back the last step of a secret choice that a seat is still making; what others have done meanwhile stays."""
         number = self.unfinished(seat)
         if number is None:
-            raise Refused("undo", "There is nothing that this seat can still take back.")
+            raise Refused("undo", "This seat has nothing to undo.")
         self.drop([number])
 
     def drop(self, numbers: Sequence[int]) -> None:
@@ -219,11 +219,11 @@ class Table:
         """List everything that has happened so far, with nothing hidden."""
         return list(moments(self, EVERYONE, lang))
 
-    def sentences(self, seat: int, number: int, lang: str = "en") -> list[str]:
-        """Tell event `number`, from 0, as a seat may hear it now."""
+    def sentences(self, seat: int, number: int, lang: str = "en", names: Sequence[str] = ()) -> list[str]:
+        """Tell event `number`, from 0, as a seat may hear it now, with the names of the seats or others."""
         before, after = (self.engine.view(state, seat) for state in self.states[number : number + 2])
         faded = has_faded(before, self.state)
-        return self.game.words.narrate(before, self.events[number], after, self.names, lang, faded)
+        return self.game.words.narrate(before, self.events[number], after, names or self.names, lang, faded)
 
     @property
     def names(self) -> list[str]:

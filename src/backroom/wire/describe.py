@@ -68,7 +68,7 @@ Every `refusal` has a code, a sentence for people in your language, and the id o
 | `order` | the game has no standing orders, this is not the moment for one, or there is none to take back |
 | `undo`, `hints`, `turn`, `look`, `hint` | it cannot be taken back, hints are not allowed, it is not your turn, you have not seen that much, the bot failed |
 | `rate` | too much at once from your address, in messages or in processor time: wait a moment, then send it again |
-| `storage`, `busy`, `internal` | the server could not write it down: nothing has changed, send it again |
+| `storage`, `busy`, `internal` | the server could not write it down: nothing has changed, send it again. After `storage` a message that was sent before and never answered may still be carried out: send it with the same key until the answer is another |
 """
 
 

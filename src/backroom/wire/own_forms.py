@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from backroom.wire.forms import Seated
 from backroom.wire.parts import Chair, Key, Lang, Number, Part, Phase, Secret, Settings, Standing, WishKey
 
 MOST_ASKED = 20  # tables in one request
@@ -49,6 +50,12 @@ class Link(Part):
     qr: Rows
 
 
+class OfferSeat(Part):
+    """Take one's seat to another device."""
+
+    host: Secret | None = Field(None, description="the host's secret, if what the host may do is to go there, too")
+
+
 class SeatOffer(Part):
     """A key with which another device takes a seat over, once; the seat's secret is not told."""
 
@@ -64,6 +71,12 @@ class TakeOver(Part):
     offer: Secret = Field(description="the key of the link")
     key: WishKey | None = Field(None, description="drawn at random: sent again with the same key, it gets the same answer")
     device: Key | None = Field(None, description="a word that your device keeps")
+
+
+class TakenOver(Seated):
+    """A seat was taken over from another device."""
+
+    host: Secret | None = Field(None, description="the host's secret, if what the host may do has come, too")
 
 
 class OwnSeat(Part):

@@ -49,7 +49,7 @@ WAITS: Any = Field(
 def absence(seconds: int) -> int:
     """Take a time after which somebody is gone, or none."""
     if 0 < seconds < 5:
-        raise ValueError("write 5 seconds at least, or 0 for never")
+        raise ValueError("at least 5 seconds, or 0 for never")
     return seconds
 
 
@@ -80,7 +80,7 @@ class SleepHours(Part):
     def leaves_time(self) -> Self:
         """Refuse a night that never ends or never begins."""
         if self.start == self.end:
-            raise ValueError("start and end of sleep hours differ")
+            raise ValueError("the night must not begin and end at the same time")
         return self
 
 
@@ -205,9 +205,15 @@ class LogLine(Part):
 
 
 class Expected(Part):
-    """What a bot expects of one action: the share of the win and the points of every seat."""
+    """What a bot expects of one decision: the share of the win and the points of every seat.
+
+    `plan` holds all its steps, `behind` what the seat's share is less than with the best decision, `error` its standard error.
+    """
 
     action: str
     shares: list[float]
     points: list[float]
     simulations: int
+    plan: list[str]
+    behind: float
+    error: float

@@ -18,12 +18,12 @@ NAMELESS = "?"
 def plain(text: str, longest: int) -> str:
     """Take a line of text as people write it: composed, trimmed, nothing in it that cannot be seen."""
     if any(is_barred(one) for one in text.translate(STYLES).strip()):
-        raise ValueError("control characters, line ends and marks of direction have no place here")
+        raise ValueError("no control characters, line breaks or direction marks")
     text = tidied(text)
     if not 1 <= len(text) <= longest:
-        raise ValueError(f"write 1 to {longest} characters that can be seen")
+        raise ValueError(f"1 to {longest} visible characters")
     if text != thinned(text):
-        raise ValueError(f"a letter may have {MOST_MARKS} marks at most")
+        raise ValueError(f"at most {MOST_MARKS} marks on a letter")
     return text
 
 

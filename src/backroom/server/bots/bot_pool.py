@@ -23,7 +23,7 @@ from backroom.bots.deciding import decide
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.bots.bot_process import MOST_HOMES, BotProcess, Lane, Thought
-from backroom.server.bots.bot_worker import Question, SeatKey, advised, decided, estimated, loaded
+from backroom.server.bots.bot_worker import Question, SeatKey, advised, decided, loaded
 from backroom.server.bots.fair_queue import Urgency
 from backroom.server.guard.shares import off_loop, who_pays
 from backroom.server.phrases import say
@@ -49,7 +49,7 @@ class BotPool:
         """Start nothing yet; bots of others are registered by name, each with the place of its class."""
         self.limit = limit
         self.registered = dict(registered or {})
-        number = workers or max(1, (os.cpu_count() or 2) - 1)
+        number = workers or os.cpu_count() or 1  # they stand back behind the server
         self.long = Lane([BotProcess(self.registered, NICE) for _ in range(number)])
         self.short = Lane([BotProcess({}, 0)])
         self.failures: Counter[SeatKey] = Counter()
@@ -63,7 +63,7 @@ class BotPool:
     def question(self, turn: Turn) -> Question:
         """Write a turn so that it can be sent: the view is all that leaves."""
         compiled = self.compiling.get(turn.game.name)
-        return turn.game.name, turn.seat, np.array(turn.view.flat), turn.choices, secrets.randbits(60), bool(compiled)
+        return turn.game.name, turn.seat, np.array(turn.view.flat), turn.choices, secrets.randbits(60), bool(compiled), turn.share
 
     def warm(self, *names: str) -> None:
         """Begin to compile the rules of games in the background, once."""
@@ -98,6 +98,10 @@ class BotPool:
         """Give who plays on a seat now: a bot that cannot look ahead yet plays as the best of those do that never do."""
         return (key[0], key[1], MEANWHILE, key[3]) if key[2] in self.preparing(game) else key
 
+    def share(self, together: int) -> float:
+        """Give the share of its time that each of several bots has that look ahead for one table, so that nobody waits longer."""
+        return min(1.0, len(self.long.processes) / max(1, together))
+
     async def decide(self, key: SeatKey, turn: Turn) -> list[int]:
         """Let the bot on a seat decide; if it fails, dies or takes too long, what looks best is done in its place."""
         began = time.monotonic()
@@ -129,16 +133,18 @@ class BotPool:
     async def estimate(self, turn: Turn) -> list[Expectation] | None:
         """Let a bot tell in passing what it thinks, once it can look ahead; None if it died or took too long."""
         await self.ready(turn.game.name)
-        return await self.ask(None, estimated, self.question(turn), ESTIMATE, urgency=Urgency.ESTIMATE)
+        return await self.ask(None, advised, self.question(turn), ESTIMATE, urgency=Urgency.ESTIMATE)
 
-    async def ask(self, key: SeatKey | None, function: Callable[..., T], *args: Any, urgency: Urgency = Urgency.MOVE) -> T | None:
+    async def ask(
+        self, key: SeatKey | None, function: Callable[..., T], *args: Any, urgency: Urgency = Urgency.MOVE, limit: float = 0.0
+    ) -> T | None:
         """Run a function in a process when it is the turn of whoever this is done for; None if it gave no answer in time."""
         address, table = who_pays(), "" if key is None else key[0]
         lane = self.long if key is None or looks_ahead(key[2]) else self.short
         if urgency is not Urgency.MOVE and lane.queue.waiting(address, urgency) >= MOST_WAITING:
             raise Refused("rate", say("en", "rate"))
         answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
-        thought = Thought(key, self.limit, FIRST_LIMIT, function, args, answer)
+        thought = Thought(key, limit or self.limit, FIRST_LIMIT, function, args, answer)
         found: T | None = await lane.ask(address, urgency, table, thought)
         return found
 

@@ -7,29 +7,30 @@ game: after a restart, after something was taken back, or because another proces
 from __future__ import annotations
 
 import importlib
+import json
 import multiprocessing
 import os
+import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from backroom import games
-from backroom.bots import LEVELS, Bot, Budget, Expectation, Turn, advice
+from backroom.bots import LEVELS, Bot, Budget, Expectation, Outside, Turn, advice
 from backroom.bots.deciding import decide
+from backroom.bots.outside import is_command
 from backroom.kernel.dice import dice_for
 
 KEPT = 64  # bots that a process keeps
 LONGEST = 10.0  # seconds of thinking about a position, on a machine that is far too slow
-WELL = 0.2  # times the simulations of what was tried most: enough to tell a number that means something
 
 SeatKey = tuple[str, int, str, int]  # table, seat, name of the bot, how often something was taken back
-Question = tuple[str, int, NDArray[np.int16], list[int], int, bool]  # game, seat, view, choices, seed, compiled
+Question = tuple[str, int, NDArray[np.int16], list[int], int, bool, float]  # game, seat, view, choices, seed, compiled, share
 
 _registered: dict[str, str] = {}  # bots of others by name: where their class is
 _seated: OrderedDict[SeatKey, Bot] = OrderedDict()
@@ -52,7 +53,9 @@ def begin(registered: Mapping[str, str], nice: int = 0) -> None:
 
 
 def loaded(place: str) -> Callable[[], Any]:
-    """Give the class at 'module:Class'."""
+    """Give what makes a bot: the class at 'module:Class', or the command at 'run:COMMAND'."""
+    if is_command(place):
+        return lambda: Outside(place)
     module, _, name = place.partition(":")
     made: Callable[[], Any] = getattr(importlib.import_module(module), name)
     return made
@@ -71,9 +74,9 @@ def bot_on(key: SeatKey) -> Bot:
 
 def turn_of(question: Question) -> Turn:
     """Make a turn of what came over from the server."""
-    game, seat, cells, choices, seed, compiled = question
+    game, seat, cells, choices, seed, compiled, share = question
     view = games.game(game).State(cells)
-    return Turn(games.game(game), seat, view, choices, dice_for(seed), compiled)
+    return Turn(games.game(game), seat, view, choices, dice_for(seed), compiled, share=share)
 
 
 def decided(key: SeatKey, question: Question) -> list[int] | str:
@@ -83,25 +86,25 @@ def decided(key: SeatKey, question: Question) -> list[int] | str:
     """
     try:
         bot, turn = bot_on(key), turn_of(question)
-        return [int(bot.choose(turn))] if key[2] in _registered else decide(bot, turn)
+        actions = [int(bot.choose(turn))] if key[2] in _registered else decide(bot, turn)
+        log_verdicts(key, bot)
+        return actions
     except BaseException as error:  # an exit, too, is the bot's alone
         _seated.pop(key, None)
         return type(error).__name__
 
 
-def estimated(question: Question, budget: Budget) -> list[Expectation]:
-    """Let a bot tell what it thinks, what it tried most first: the same whenever it is asked about the same position.
-
-    Its dice hang on what the seat sees, and compiled it thinks for a number of simulations, not for a time.
-    """
-    seen = sha256(question[2].tobytes()).digest()
-    turn = replace(turn_of(question), dice=dice_for(int.from_bytes(seen[:7], "big")))
-    return advice(turn, replace(budget, seconds=LONGEST) if turn.compiled else budget)
+def log_verdicts(key: SeatKey, bot: Bot) -> None:
+    """Write to the log of the server what went wrong with a program of others; what it said is left out."""
+    for verdict in bot.news() if isinstance(bot, Outside) else ():
+        about = {"event": "outside bot", "level": "warning", "table": key[0], "bot": key[2]}
+        print(json.dumps({**about, "why": verdict.fault.code, "out": verdict.out}), file=sys.stderr, flush=True)
 
 
 def advised(question: Question, budget: Budget) -> list[Expectation]:
-    """Let a bot tell what it thinks of all that it has tried well, in the order of what it expects for the seat."""
-    found, seat = estimated(question, budget), question[1]
-    enough = WELL * max((one.simulations for one in found), default=0)
-    tried = [one for one in found if one.simulations >= enough]
-    return sorted(tried, key=lambda one: (one.shares[seat], one.points[seat]), reverse=True)
+    """Let a bot tell what it thinks: the same whenever it is asked about the same position.
+
+    Compiled it thinks for a number of simulations, not for a time.
+    """
+    turn = turn_of(question)
+    return advice(turn, replace(budget, seconds=LONGEST) if turn.compiled else budget)

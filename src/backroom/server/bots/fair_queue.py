@@ -15,6 +15,7 @@ class Urgency(IntEnum):
     MOVE = 0  # somebody's table waits for it
     HINT = 1  # somebody waits for it
     ESTIMATE = 2  # it decorates a page
+    ANALYSIS = 3  # somebody reads what is there already
 
 
 Tables = OrderedDict[str, deque[T]]

@@ -72,5 +72,5 @@ class Estimates:
         seat = members(at.state.waiting)[0]
         found = await self.bot_pool.estimate(Turn.at(engine, at.state, seat, dice_for(0), False))
         if not found:
-            raise Refused("busy", "The bot has no answer now. Ask again.")
+            raise Refused("busy", "The bot has no answer right now. Ask again.")
         return [round(share, 4) for share in found[0].shares]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+from collections.abc import Awaitable
 from urllib.parse import urlsplit
 
 from starlette.responses import JSONResponse
@@ -19,24 +20,23 @@ from backroom.wire.forms import Problem
 BREATH = 0.5  # seconds that somebody waits for the answer that it was too much
 PATIENCE = 5.0  # seconds that a request waits for its turn
 SAFE = ("GET", "HEAD", "OPTIONS")
-FOREIGN = "This request comes from another site, so it was not carried out."
-HOST = "This server does not answer to that name. Whoever runs it can set --base-url."
+FOREIGN = "This request comes from another site, so it was refused."
+HOST = "This server does not answer to that name. The person who runs it can set --base-url."
 
 
 class GuardMiddleware:
-    """Lets requests through to the application, or turns them away."""
+    """Lets requests through to the application, or turns them away; what only passes on is no coroutine: sockets keep those."""
 
     def __init__(self, app: ASGIApp, rate_limits: RateLimits, shares: Shares, base_url: str) -> None:
         """Stand before an application."""
         self.app, self.rate_limits, self.shares = app, rate_limits, shares
         self.base = urlsplit(base_url).netloc if base_url else ""
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Let one request through, or not; whatever it costs is counted for its address."""
         if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-        else:
-            await self.shares.pays(address_of(scope), self.in_turn, scope, receive, send)
+            return self.app(scope, receive, send)
+        return self.shares.pays(address_of(scope), self.in_turn, scope, receive, send)
 
     async def in_turn(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request wait for its address's turn; a socket waits again for each of its messages."""
@@ -50,17 +50,12 @@ class GuardMiddleware:
         if scope["type"] == "websocket":
             await self.let_through(scope, receive, send)
 
-    async def let_through(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def let_through(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Let one request through, or not."""
         turned_away = self.turned_away(scope)
         if turned_away is not None:
-            if turned_away[1] == "rate":
-                await asyncio.sleep(BREATH)
-            await turn_away(scope, receive, send, *turned_away)
-        elif scope["type"] == "websocket":
-            await self.let_in(scope, receive, send)
-        else:
-            await self.pass_on(scope, receive, send)
+            return turn_away(scope, receive, send, *turned_away, BREATH if turned_away[1] == "rate" else 0)
+        return (self.let_in if scope["type"] == "websocket" else self.pass_on)(scope, receive, send)
 
     def turned_away(self, scope: Scope) -> tuple[int, str, str] | None:
         """Say why a request is turned away: status, code and sentence."""
@@ -128,8 +123,9 @@ class GuardMiddleware:
             await turn_away(scope, receive, send, 413, "size", f"A request may hold {limit} bytes at most.")
 
 
-async def turn_away(scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str) -> None:
-    """Answer a request that is not let through."""
+async def turn_away(scope: Scope, receive: Receive, send: Send, status: int, code: str, sentence: str, pause: float = 0) -> None:
+    """Answer a request that is not let through, after a pause."""
+    await asyncio.sleep(pause)
     metrics.REFUSED.labels(code).inc()
     if scope["type"] == "websocket":
         await receive()

@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import os
 from base64 import urlsafe_b64encode
+from collections.abc import Awaitable
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
@@ -32,7 +33,7 @@ OPEN = ("/api/enter", "/api/feeds/")  # where the password is given; feeds have 
 MINUTES = 10  # after which wrong passwords are forgotten
 LONGEST = 200  # characters
 PATIENCE = 10.0  # seconds until somebody has to have said hello
-TOO_MANY = "Too many wrong passwords came from your address. Wait ten minutes, then try again."
+TOO_MANY = "Too many wrong passwords from your address. Wait ten minutes, then try again."
 
 
 class Password:
@@ -52,7 +53,7 @@ class Password:
             raise Refused("attempts", TOO_MANY)
         if not hmac.compare_digest(hashlib.sha256(given.encode("utf-8", "surrogatepass")).digest(), self.digest):
             self.wrong.hit(self.most, client)
-            raise Refused("password", "That is not the password of this server.")
+            raise Refused("password", "Wrong password.")
         return self.token
 
     def lets_in(self, scope: Scope) -> bool:
@@ -78,11 +79,11 @@ def chosen_password(file: Path | None) -> str:
         try:
             given = file.read_text(encoding="utf-8").partition("\n")[0].rstrip("\r")
         except (OSError, UnicodeDecodeError) as error:
-            raise Refused("password", f"The password cannot be read from {file}.") from error
+            raise Refused("password", f"Cannot read the password from {file}.") from error
         if not given:
             raise Refused("password", f"The first line of {file} is empty; write the password there.")
     if len(given) > LONGEST:
-        raise Refused("password", f"A password has {LONGEST} characters at most.")
+        raise Refused("password", f"A password has at most {LONGEST} characters.")
     return given
 
 
@@ -93,12 +94,11 @@ class PasswordMiddleware:
         """Stand before an application."""
         self.app, self.password = app, password
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Let one request through, or say what is missing."""
         if scope["type"] == "lifespan" or self.password is None or not is_guarded(scope) or self.password.lets_in(scope):
-            await self.app(scope, receive, send)
-        else:
-            await ask_for_password(scope, receive, send)
+            return self.app(scope, receive, send)
+        return ask_for_password(scope, receive, send)
 
 
 def is_guarded(scope: Scope) -> bool:

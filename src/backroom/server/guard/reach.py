@@ -14,10 +14,10 @@ ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # res
 EVERY = {"0.0.0.0": (socket.AF_INET,), "": (socket.AF_INET,), "::": (socket.AF_INET6, socket.AF_INET)}
 OLD = 60.0  # seconds
 ALONE = "Only this machine can reach it."
-OPEN = "Whoever can reach {where} can reach it, at {addresses}."
-NO_PASSWORD = "There is no password: they can open tables, and whoever has a table's link can watch and take a free seat there."
-PASSWORD = "Everybody is asked for the password."
-PLAIN = "The line is not encrypted: on a network that you do not trust, put a proxy with TLS before it."
+OPEN = "Anyone who can reach {where} can reach it, at {addresses}."
+NO_PASSWORD = "There is no password: they can open tables, and anyone with a table's link can watch or take a free seat."
+PASSWORD = "Everyone is asked for the password."
+PLAIN = "The connection is not encrypted: on a network you do not trust, put a TLS proxy in front."
 
 
 class Reach:

@@ -73,16 +73,21 @@ class Share:
         finally:
             self.waiting -= 1
 
-    @asynccontextmanager
-    async def turn(self, patience: float | None = None, lang: str = "en") -> AsyncIterator[None]:
-        """Wait for a turn, and put something aside for it meanwhile; refuse if it takes too long to come."""
+    async def in_time(self, patience: float, lang: str) -> None:
+        """Wait for a turn; refuse if it takes too long to come, or too many wait already."""
         try:
             if self.waiting >= MOST_WAITING:
                 raise TimeoutError
-            async with asyncio.timeout(PATIENCE if patience is None else patience):
+            async with asyncio.timeout(patience):
                 await self.ready()
         except TimeoutError as error:
             raise Refused("rate", say(lang, "rate")) from error
+
+    @asynccontextmanager
+    async def turn(self, patience: float | None = None, lang: str = "en") -> AsyncIterator[None]:
+        """Wait for a turn, and put something aside for it meanwhile; refuse if it takes too long to come."""
+        if self.waiting or self.pause():
+            await self.in_time(PATIENCE if patience is None else patience, lang)
         self.charge(RESERVED)
         try:
             yield
@@ -164,6 +169,8 @@ class Shares:
             self.by_address[address] = Share(address, rate, self.burst, self.clock)
         return self.by_address[address]
 
-    async def pays(self, address: str, work: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
+    def pays(
+        self, address: str, work: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs
+    ) -> Coroutine[Any, Any, T]:
         """Do some work for an address."""
-        return await paid(lambda: self.of(address), work, *args, **kwargs)
+        return paid(lambda: self.of(address), work, *args, **kwargs)

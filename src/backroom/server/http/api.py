@@ -42,7 +42,7 @@ PROBLEMS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 api = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 Bearer = Annotated[str | None, Header(alias="Authorization", description="Bearer, a space, and the secret of a host or seat")]
-FROZEN_RECORD = "This game is frozen and may go on one day, so only the host of the table can have its record now."
+FROZEN_RECORD = "This game is frozen and may continue one day, so only the host can download its record for now."
 MOST_LISTED = 100  # tables
 TableName = Annotated[str, "the table's name, as in its link"]
 
@@ -101,7 +101,7 @@ def offer_of(option: Option) -> dict[str, Any]:
 async def rules_of(game: str, lang: Lang = "en") -> list[RuleText]:
     """Give a game's rules in our own words, each with its id."""
     if game not in games.names():
-        raise Refused("game", f"There is no game of that name here; choose one of {', '.join(games.names())}.")
+        raise Refused("game", f"There is no game by that name here; choose one of {', '.join(games.names())}.")
     return [RuleText(**rule) for rule in reference(game).json(lang)]
 
 
@@ -152,10 +152,10 @@ async def sit(request: Request, table: TableName, wish: Sit, authorization: Bear
     """Take a seat under a name, or, as the host, put a bot of a level on it."""
     room = await services_of(request).rooms.room(table)
     if wish.name is None and wish.level is None:
-        raise Refused("sit", "Name a person or the level of a bot.")
+        raise Refused("sit", "Give either a person's name or a bot's level.")
     if wish.level is not None:
         as_host(room, authorization)
-    is_host = opens((authorization or "").rpartition(" ")[2], [room.log.host]) is not None
+    is_host = room.log.is_host((authorization or "").rpartition(" ")[2])
     newcomer = Newcomer(wish, address_of(request.scope), is_host)
     return await take_seat(room, newcomer, services_of(request).bot_pool.levels)
 
@@ -169,8 +169,8 @@ async def leave(request: Request, table: TableName, seat: int, authorization: Be
     def decide(log: TableLog) -> Draft:
         """Look who it is when it is written: seats change hands."""
         own = opens(secret, log.hashes) == seat
-        if not own and opens(secret, [log.host]) is None:
-            raise Refused("forbidden", "Only whoever sits there can give that seat up; before the game the host can, too.")
+        if not own and not log.is_host(secret):
+            raise Refused("forbidden", "Only the player in that seat can give it up; before the game, the host can too.")
         return proposals.leave(log, seat, own)
 
     await room.propose(decide)
@@ -198,7 +198,7 @@ async def table_record(
     log = room.log
     if not has_ended(room):
         if not (log.frozen and log.started):
-            raise Refused("phase", "The record can be had when the game is over.")
+            raise Refused("phase", "The record can be downloaded once the game is over.")
         if log.trouble or log.game_name not in games.names():
             as_host(room, authorization, FROZEN_RECORD)
     return PlainTextResponse(record_of(log, chance).text())

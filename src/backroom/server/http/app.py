@@ -43,8 +43,9 @@ STATUS = {  # of refusals; every other is 400
     "frozen": 409, "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rematch": 409, "again": 409,
     "rate": 429, "quota": 429, "attempts": 429, "storage": 503, "full": 503, "busy": 503, "unsure": 503, "preparing": 503,
 }  # fmt: skip
-WENT_WRONG = "Something went wrong here. Try again."
-PERHAPS_DONE = "Something went wrong here, and nobody knows whether this was done. Look, then try again."
+WENT_WRONG = "Something went wrong on the server. Try again."
+PERHAPS_DONE = "Something went wrong on the server, and it is unclear whether this worked. Check, then try again."
+ROUTERS = (api, records, previews, mine, again, my_tables, entering, hosting, feeds_api)
 COMPRESSED_FROM = 1_000  # bytes of an answer
 logger = structlog.get_logger()
 
@@ -77,15 +78,8 @@ def application(services: Services, page: Path = BUILT) -> FastAPI:
 
     app = Application(title="Backroom", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.services = services
-    app.include_router(api)
-    app.include_router(records)
-    app.include_router(previews)
-    app.include_router(mine)
-    app.include_router(again)
-    app.include_router(my_tables)
-    app.include_router(entering)
-    app.include_router(hosting)
-    app.include_router(feeds_api)
+    for router in ROUTERS:
+        app.router.routes.extend(router.routes)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=6)
     app.add_middleware(PasswordMiddleware, password=services.password)
     app.add_middleware(GuardMiddleware, rate_limits=services.rate_limits, shares=services.shares, base_url=services.base_url)
@@ -154,5 +148,5 @@ def add_health(app: FastAPI, services: Services) -> None:
     async def counted(request: Request) -> Response:
         """Give the metrics to this machine alone: they tell how much happens at tables, secret steps too."""
         if client_of(request.scope) not in ("127.0.0.1", "::1"):
-            raise Refused("forbidden", "Only the machine that the server runs on may read this.")
+            raise Refused("forbidden", "Only the machine that runs the server may read this.")
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

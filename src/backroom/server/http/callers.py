@@ -11,13 +11,13 @@ def bearer(header: str | None) -> str:
     """Read the secret that comes with a request."""
     kind, _, secret = (header or "").partition(" ")
     if kind.lower() != "bearer" or not secret:
-        raise Refused("unknown", "Say who you are: send the secret of your seat or table as 'Authorization: Bearer SECRET'.")
+        raise Refused("unknown", "Say who you are: send the key of your seat or table as 'Authorization: Bearer KEY'.")
     return secret
 
 
 def as_host(room: Room, header: str | None, sentence: str = "Only the host of this table can do that.") -> None:
     """Refuse everybody but the table's host."""
-    if opens(bearer(header), [room.log.host]) is None:
+    if not room.log.is_host(bearer(header)):
         raise Refused("forbidden", sentence)
 
 

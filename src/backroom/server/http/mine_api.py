@@ -21,7 +21,7 @@ from backroom.wire.own_forms import Deleted, Mine, MyEntry
 from backroom.wire.parts import Number
 
 mine = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
-NOBODY_HERE = "That is the secret of no seat at this table, and not its host's."
+NOBODY_HERE = "That key belongs neither to a seat at this table nor to its host."
 MOST_ENTRIES = 1_000  # in one answer
 OWN = (
     "sit",
@@ -72,7 +72,7 @@ def entries_of(log: TableLog, seat: int) -> list[MyEntry]:
 def who(log: TableLog, secret: str) -> int | None:
     """Give the seat that a secret opens, None if it is the host's; refuse every other."""
     seat = opens(secret, log.hashes)
-    if seat is None and opens(secret, [log.host]) is None:
+    if seat is None and not log.is_host(secret):
         raise Refused("forbidden", NOBODY_HERE)
     return seat
 

@@ -17,8 +17,8 @@ from backroom.server.services import Services
 from backroom.server.tables import moving
 from backroom.server.tables.my_tables import standing_for
 from backroom.server.tables.table_log import TableLog
-from backroom.wire.forms import Problem, Seated
-from backroom.wire.own_forms import Link, MyTable, OwnSeats, SeatOffer, TakeOver
+from backroom.wire.forms import Problem
+from backroom.wire.own_forms import Link, MyTable, OfferSeat, OwnSeats, SeatOffer, TakenOver, TakeOver
 
 SHARED = r"^/(table/[A-Za-z0-9_-]+|replay/[0-9a-f]{64}(\?step=[0-9]{1,6})?)?$"
 my_tables = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in PROBLEMS})
@@ -57,19 +57,20 @@ async def link_to(
 
 
 @my_tables.post("/tables/{table}/offer", status_code=201)
-async def offer_seat(request: Request, table: TableName, authorization: Bearer = None) -> SeatOffer:
+async def offer_seat(
+    request: Request, table: TableName, authorization: Bearer = None, wish: OfferSeat | None = None
+) -> SeatOffer:
     """Make a key with which another device takes one's seat over; it works once, for ten minutes, and ends an earlier one."""
     services = services_of(request)
     room = await services.rooms.room(table)
     seat = as_seat(room, authorization, "Only whoever has a seat can take it to another device.")
-    offered = await moving.offer(room, seat, room.log.hashes[seat])
+    offered = await moving.offer(room, seat, room.log.hashes[seat], None if wish is None else wish.host)
     await services.reach.look()
     link = f"{services.link(table, str(request.base_url))}#seat={offered.key}"
     return SeatOffer(key=offered.key, link=link, qr=await off_loop(qr_code, link), expires=offered.expires)
 
 
 @my_tables.post("/tables/{table}/seats/take", status_code=201)
-async def take_seat_over(request: Request, table: TableName, wish: TakeOver) -> Seated:
+async def take_seat_over(request: Request, table: TableName, wish: TakeOver) -> TakenOver:
     """Take a seat over from another device with the key of its link; the other device loses it."""
-    seat, secret = await moving.take_over(await services_of(request).rooms.room(table), wish)
-    return Seated(seat=seat, secret=secret)
+    return await moving.take_over(await services_of(request).rooms.room(table), wish)

@@ -35,7 +35,7 @@ AS_PNG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/png": {"sche
 WIDTH, HEIGHT = 1200, 630  # as such programs want it
 NOTHING = "There is no picture of this table."
 POSTER = "/preview.png"
-PITCH = "Big Shot and The Big Score, to play against bots and friends."
+PITCH = "Big Shot and The Big Score: play with friends and bots."
 Tags = Mapping[str, str]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Query, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -13,6 +13,7 @@ from backroom.server.guard.addresses import address_of
 from backroom.server.guard.shares import off_loop
 from backroom.server.http.api import AS_TEXT, PROBLEMS, services_of
 from backroom.server.sockets.paging import page_of
+from backroom.wire.analysis_forms import GameAnalysis
 from backroom.wire.forms import Problem
 from backroom.wire.parts import Lang, Number
 from backroom.wire.record_forms import MOST_RECORD, DecisiveMoment, Estimate, KeptRecord, ReplayedStep, TurningPoint
@@ -73,3 +74,16 @@ async def record_estimate(request: Request, digest: str, step: Number = 0) -> Es
     """Let a bot tell what it makes of a position of a record."""
     services = services_of(request)
     return Estimate(shares=await services.estimates.shares(digest, await services.record(digest), step))
+
+
+@records.get("/{digest}/analysis")
+async def record_analysis(
+    request: Request,
+    digest: str,
+    budget: Annotated[Literal["quick", "deep"], Query(description="deep: ten times the simulations")] = "quick",
+    first: Annotated[Number, Query(description="the first decision that is wanted, from 1")] = 1,
+    booking: Annotated[Number, Query(description="the first booking that is wanted, from 1")] = 1,
+) -> GameAnalysis | None:
+    """Tell what is known of the analysis of a finished game, in pages, and go on with it while somebody asks; null at first."""
+    services = services_of(request)
+    return await services.analyses.so_far(digest, await services.record(digest), budget, first, booking)

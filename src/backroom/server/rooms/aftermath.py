@@ -15,8 +15,8 @@ from backroom.server.tables.recording import digest_and_text
 if TYPE_CHECKING:
     from backroom.server.rooms.room import Room
 
-NO_TABLE = "There is no such table here. Ask whoever invited you for a new link."
-UNSURE = "The server cannot reach its disk, so nobody knows whether this was done. Look again in a moment, then try again."
+NO_TABLE = "There is no such table here. Ask the person who invited you for a new link."
+UNSURE = "The server cannot reach its disk, so it is unclear whether this worked. Look again in a moment, then try again."
 logger = structlog.get_logger()
 
 

@@ -63,7 +63,9 @@ class Audience(Company):
         number = self.available(guest.observer)
         projector = Projector(self.log, guest.observer, guest.lang)
         guest.sent = number
-        return projector.scene(self.name, number, min(last, number), self.clocks_for(guest), self.present, self.watchers)
+        scene = projector.scene(self.name, number, min(last, number), self.clocks_for(guest), self.present, self.watchers)
+        self.log.put_away()
+        return scene
 
     def clocks_for(self, guest: Guest) -> list[Clock] | None:
         """Give the clocks; to whoever is behind they would tell how the game goes on."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Any
 
 import structlog
 
+from backroom.bots import looks_ahead
 from backroom.refusal import Refused
 from backroom.server.bots.bot_pool import BotPool
 from backroom.server.guard.shares import Share
@@ -72,10 +74,10 @@ class BotsAtTable:
     async def decided(self, seat: int) -> None:
         """Ask the bot on a seat, wait until its move can be followed, and write it down."""
         log = self.room.log
-        chair, base, entries = log.chairs[seat], log.number(seat), len(log.entries)
-        turn = Projector(log, seat).turn()
+        base, entries = log.number(seat), len(log.entries)
+        turn = replace(Projector(log, seat).turn(), share=self.bot_pool.share(self.together()))
         taken_back = sum(entry.draft.kind == "undo" for entry in log.entries)  # then bots begin anew
-        actions = await self.bot_pool.decide((self.room.name, seat, chair.stand_in or chair.level, taken_back), turn)
+        actions = await self.bot_pool.decide((self.room.name, seat, self.level(seat), taken_back), turn)
         key = f"bot.{entries}"
 
         def decide(log: TableLog) -> Draft | None:
@@ -85,6 +87,15 @@ class BotsAtTable:
         while self.same_decision(log, seat, base) and (pause := self.pause(seat)) > 0:
             await asyncio.sleep(pause)
         await self.room.propose(decide, seat, key)
+
+    def level(self, seat: int) -> str:
+        """Name the bot that plays on a seat."""
+        chair = self.room.log.chairs[seat]
+        return chair.stand_in or chair.level
+
+    def together(self) -> int:
+        """Count the bots that are to look ahead now."""
+        return sum(looks_ahead(self.level(seat)) for seat in self.to_move())
 
     def same_decision(self, log: TableLog, seat: int, base: int) -> bool:
         """Tell whether a bot has the same decision to make as when it had seen so many things."""

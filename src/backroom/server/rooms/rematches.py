@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from backroom.server.rooms.rooms import Rooms
 
 
-async def accept(rooms: Rooms, old: Room, seat: int) -> str:
-    """Let a seat ask for a rematch, or accept it; give its table, the same one for all."""
+async def accept(rooms: Rooms, old: Room, seat: int, bots: bool = False) -> str:
+    """Let a seat ask for a rematch, or accept it, even with bots in place of who has declined; give its table, one for all."""
     await old.propose(lambda log: agreeing.answered(log, seat, True))
     table = rematch_of(old.name)
     if old.log.rematch is not None:
         return table
-    agreed = agreeing.all_agreed(old.log)
+    agreed = agreeing.all_agreed(old.log, bots)
     await open_table(rooms, old, table, agreed)
     if agreed:
         await begin(rooms, old, table)
@@ -48,10 +48,10 @@ async def open_table(rooms: Rooms, old: Room, table: str, agreed: bool) -> None:
 
 
 async def begin(rooms: Rooms, old: Room, table: str) -> None:
-    """Begin the game, unless it has begun; for whoever has left a bot plays from the beginning."""
+    """Begin the game, unless it has begun; for whoever has left or declined a bot plays from the beginning."""
     room = await rooms.room(table)
     await room.propose(lambda log: None if log.started else proposals.begun(log))
     count = len(old.log.chairs)
     for seat in range(count):
-        if old.log.chairs[seat].kind == "person" and agreeing.has_gone(old.log, seat):
+        if agreeing.stays_away(old.log, seat):
             await room.propose(partial(proposals.takeover, seat=(seat + 1) % count, why="left"))

@@ -78,7 +78,7 @@ class Room(Audience):
                     continue
                 if draft is None or await self.written(draft):
                     return draft
-        raise Refused("busy", "Too many others write to this table. Try again.")
+        raise Refused("busy", "Too many people are acting at this table at once. Try again.")
 
     async def written(self, draft: Draft) -> bool:
         """Write a draft, and let everybody see it; tell whether nobody else was first."""
@@ -167,6 +167,7 @@ class Room(Audience):
                 guest.dismiss(self.log.access.why_shut(guest.hash))
             else:
                 aftermath.show_or_begin_anew(self, guest, made)
+        self.log.put_away()
         self.changed.set()
 
     # Who is there

@@ -85,7 +85,7 @@ class Rooms:
     def has_room(self) -> None:
         """Refuse a new table if there are as many as may be."""
         if len(self.by_name) >= self.limits.rooms:
-            raise Refused("full", "There is no room for another table here now. Try again later.")
+            raise Refused("full", "There is no room for another table right now. Try again later.")
 
     async def tidy(self) -> None:
         """Close the rooms in which nobody has been for a while and nothing will happen soon."""
@@ -181,11 +181,11 @@ class Rooms:
             raise Refused("no record", NO_RECORD)
         record, _ = await off_loop(replays.played, text)
         if wish.game != record.game or wish.options:
-            raise Refused("game", f"A table from that record plays {record.game}, with the record's options. Name no others.")
+            raise Refused("game", f"A table from that record plays {record.game}, with the record's options. Leave them out.")
         if branch.move > len(record.events):
             raise Refused("move", f"The record has {len(record.events)} events, not {branch.move}.")
         if Table.at(record, branch.move).over:
-            raise Refused("move", "The game is over there. Choose an earlier move.")
+            raise Refused("move", "The game is already over there. Choose an earlier move.")
         later = [line.text.removeprefix("chance ") for line in record.events[branch.move :] if line.text.startswith("chance ")]
         return record.options, {
             "layout": [line.text for line in record.layout],

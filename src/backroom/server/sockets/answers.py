@@ -141,6 +141,7 @@ async def look(visitor: Visitor, room: Room, wish: Look) -> None:
     """Show the table as it was."""
     number = room.available(visitor.observer)
     now, sentences = Projector(room.log, visitor.observer, visitor.lang).look(wish.at, number)
+    room.log.put_away()
     visitor.give(Looked(type="looked", key=wish.key, at=wish.at, now=now, sentences=sentences))
 
 
@@ -186,5 +187,6 @@ async def lines(visitor: Visitor, room: Room, wish: Lines) -> None:
     """Show a page of the log."""
     number = room.available(visitor.observer)
     found = Projector(room.log, visitor.observer, visitor.lang).lines(0, min(wish.before - 1, number), number)
+    room.log.put_away()
     before = found[0].number - 1 if found else 0
     visitor.give(Earlier(type="earlier", key=wish.key, lines=found, before=before))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from asyncio import BaseTransport
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from websockets.frames import CloseCode, Frame
@@ -90,17 +91,22 @@ class BoundedSocket(LightSocket):
     @property
     def is_free(self) -> bool:
         """Whether what is sent now neither piles up nor is more than the address may have at once."""
-        return super().is_free and not self.shares.of(address_of(self.scope)).pause()
+        return super().is_free and not self.shares.of(self.reader).pause()
+
+    @cached_property
+    def reader(self) -> str:
+        """The address that is sent something: by then a proxy has told which."""
+        return address_of(self.scope)
 
     async def ready(self) -> None:
         """Wait until something can be sent, and it is the turn of the address."""
         await super().ready()
-        await self.shares.of(address_of(self.scope)).ready()
+        await self.shares.of(self.reader).ready()
 
     def push(self, message: Sealed) -> None:
         """Send a message; what goes over the line is counted for whoever reads it."""
         super().push(message)
-        self.shares.of(address_of(self.scope)).charge(len(message.frame(self.compresses)) * A_BYTE)
+        self.shares.of(self.reader).charge(len(message.frame(self.compresses)) * A_BYTE)
 
     def handle_cont(self, event: Frame) -> None:
         """Take a piece of a message; one in too many pieces is refused."""

@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 ADDRESS = re.compile(r"/api/tables/([^/]+)/socket")
 
 
+def table_of(path: str) -> str | None:
+    """Give the table whose socket has this address."""
+    found = ADDRESS.fullmatch(path)
+    return None if found is None else found[1]
+
+
 class Entrance:
     """The application behind every socket."""
 
@@ -25,8 +31,8 @@ class Entrance:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a visitor at the table that its address names."""
-        found = ADDRESS.fullmatch(scope["path"])
-        if found is None:
+        table = table_of(scope["path"])
+        if table is None:
             await WebSocketClose()(scope, receive, send)
             return
         socket = WebSocket(scope, receive, send)
@@ -34,6 +40,6 @@ class Entrance:
         visitor = Visitor(self.services, socket)
         self.services.visitors.add(visitor)
         try:
-            await visitor.stay(found[1])
+            await visitor.stay(table)
         finally:
             self.services.visitors.discard(visitor)

@@ -12,6 +12,7 @@ from backroom.server.sockets.inbox import Gate, Inbox
 from backroom.server.sockets.sealed import LEVEL, MEMORY, WINDOW, Sealed
 
 if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
 
 LIGHT = "backroom.socket"  # by which the application finds the socket behind its messages
@@ -28,6 +29,7 @@ class LightSocket(WebSocketsSansIOProtocol):
     """A socket that can be handed whole frames."""
 
     compresses = False
+    held: list[bytes] | None = None  # frames that go out together, when all that is done now is done
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Begin with little."""
@@ -61,6 +63,19 @@ class LightSocket(WebSocketsSansIOProtocol):
         await self.writable.wait()
 
     def push(self, message: Sealed) -> None:
-        """Send a message, if anybody still listens."""
-        if self.handshake_complete and self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(message.frame(self.compresses))
+        """Send a message, together with those that follow at once: what costs is not their bytes but to hand them over."""
+        if self.held is None:
+            self.held = []
+            self.loop.call_soon(self.let_go)
+        self.held.append(message.frame(self.compresses))
+
+    def let_go(self) -> None:
+        """Send what is held, if anybody still listens."""
+        frames, self.held = self.held, None
+        if frames and self.handshake_complete and self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application sends itself, such as the end, after what is held."""
+        self.let_go()
+        await super().send(message)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from fastapi import Response
 
@@ -11,6 +12,8 @@ from backroom.wire.parts import LogLine, Part
 MOST_BYTES = 65_536  # of a message or an answer; records and the page's own files excepted
 LIST_BYTES = 60_000  # of a list that is an answer
 LINES_BYTES, MOST_LINES = 32_000, 250  # of the log, beside a position
+
+P = TypeVar("P", bound=Part)
 
 
 def fitting(parts: Iterable[Part], most: int = LIST_BYTES) -> list[str]:
@@ -30,15 +33,20 @@ def backwards(after: int, until: int) -> range:
     return range(until, max(after, until - MOST_LINES), -1)
 
 
+def within(parts: Iterable[P], most: int) -> list[P]:
+    """Take as many parts as fit into so many bytes, at least one if there is any."""
+    found, size = list[P](), 0
+    for part in parts:
+        size += len(part.model_dump_json().encode()) + 1
+        if found and size > most:
+            break
+        found.append(part)
+    return found
+
+
 def fitting_lines(lines: Iterable[LogLine]) -> list[LogLine]:
     """Give as many lines of a log as fit beside a position, from the newest on; they come and go in different orders."""
-    found, size = list[LogLine](), 0
-    for line in lines:
-        size += len(line.model_dump_json().encode()) + 1
-        if found and size > LINES_BYTES:
-            break
-        found.append(line)
-    return found[::-1]
+    return within(lines, LINES_BYTES)[::-1]
 
 
 def page_of(written: Iterable[str]) -> Response:

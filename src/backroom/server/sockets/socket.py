@@ -36,6 +36,7 @@ BREATH = 0.5  # seconds after something was refused because it was too much
 RECENT = 40  # lines of the log that come with a stale move: some may have been on their way
 COME_BACK, GO_AWAY, TOO_MUCH = 1012, 1008, 1013  # codes with which a socket is closed
 FINAL = ("secret", "watchers", "table", "locked", "removed", "moved")  # refusals after which there is no coming back
+TOO_SLOW = Bye(type="bye", reason="slow", come_back=True)
 logger = structlog.get_logger()
 
 
@@ -51,7 +52,7 @@ class Visitor:
         self.hinting: asyncio.Task[None] | None = None
         self.leaving = self.closed = False
         self.staying: asyncio.Timeout | None = None  # until it has to leave
-        self.farewell = Bye(type="bye", reason="slow", come_back=True)
+        self.farewell = TOO_SLOW
         self.last_words: list[Refusal] = []  # before it
 
     def give(self, message: Part | Sealed) -> None:
@@ -78,24 +79,28 @@ class Visitor:
     async def stay(self, table: str) -> None:
         """Serve a visitor until it leaves."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                first = await self.next_request()
-            if not isinstance(first, Hello):
-                raise Refused("hello", say(self.lang, "hello first"))
-            async with self.services.shares.of(self.address).turn(PATIENCE, first.lang):
-                room = await self.come_in(table, first)
+            room, last = await self.greeted(table)
         except (Refused, TimeoutError, ValidationError, KeyError) as error:
             await self.turn_away(error)
             return
         except (WebSocketDisconnect, RuntimeError):
             return
-        room.enter(self, first.last)
+        room.enter(self, last)
         try:
             await self.serve(room)
         finally:
             room.exit(self)
             if self.hinting is not None:
                 self.hinting.cancel()
+
+    async def greeted(self, table: str) -> tuple[Room, int]:
+        """Wait for hello; give the room, and how much somebody who comes back has seen already."""
+        async with asyncio.timeout(PATIENCE):
+            first = REQUEST.validate_json(await self.socket.receive_text())
+        if not isinstance(first, Hello):
+            raise Refused("hello", say(self.lang, "hello first"))
+        async with self.services.shares.of(self.address).turn(PATIENCE, first.lang):
+            return await self.come_in(table, first), first.last
 
     async def come_in(self, table: str, first: Hello) -> Room:
         """Open the door to somebody who has said hello; give the room."""
@@ -165,11 +170,6 @@ class Visitor:
                     await self.send(message)
                 await self.socket.close(code)
         self.leave()
-
-    async def next_request(self) -> Request:
-        """Read the next message."""
-        text = await self.socket.receive_text()
-        return REQUEST.validate_json(text)
 
     async def read(self, room: Room) -> None:
         """Carry out one message after the other, when it is this address's turn and what was answered before is read."""

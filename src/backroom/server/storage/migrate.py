@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
 HEAD = "5"  # the revision that this program works with
-NEWER = "The database {file} is of a newer program (revision {revision}). Update Backroom, or name another folder."
+NEWER = "The database {file} comes from a newer version (revision {revision}). Update Backroom, or name another folder."
 OTHER = "The database {file} is not one of Backroom's ({why}). Restore a backup of it, or name another folder."
 DAMAGED = "The database {file} is damaged and cannot be read ({why}). Restore a backup of it, or name another folder."
-CLOSED = "The database {file} cannot be opened and written to ({why}). See to the folder, or name another one."
+CLOSED = "The database {file} cannot be opened for writing ({why}). Check the folder, or name another one."
 
 SPOILT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 

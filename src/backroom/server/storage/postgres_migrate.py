@@ -10,8 +10,8 @@ from backroom.refusal import Refused
 from backroom.server.storage.migrate import HEAD, known, run_changes
 
 LOCK = 0x6261636B  # of the database, for whoever changes its tables
-OLDER = "The database is of revision {old}, this program needs {new}. Stop every process, make a backup, run: backroom db upgrade"
-NEWER = "The database is of a newer program (revision {old}, this one knows {new}). Update Backroom."
+OLDER = "The database has revision {old}, this program needs {new}. Stop all processes, make a backup, run: backroom db upgrade"
+NEWER = "The database comes from a newer version (revision {old}, this one knows {new}). Update Backroom."
 
 
 def set_up(engine: Engine) -> None:

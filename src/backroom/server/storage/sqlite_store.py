@@ -18,8 +18,8 @@ from backroom.server.storage.sql_reader import T
 from backroom.server.storage.sql_store import SqlStore, logger
 from backroom.server.storage.store import readable
 
-TAKEN = "Another server works in the folder {folder}. Stop it, or name another folder with --data-dir."
-GONE = "The database was removed or replaced while the server ran: nothing is confirmed. Put it back, or start the server again."
+TAKEN = "Another server is using the folder {folder}. Stop it, or name another folder with --data-dir."
+GONE = "The database was removed or replaced while the server ran: nothing is confirmed. Put it back, or restart the server."
 FOREVER = 2**62  # nobody else can look after a table here
 
 

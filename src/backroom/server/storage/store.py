@@ -13,7 +13,8 @@ from backroom.server.phrases import PHRASES, TROUBLES
 from backroom.server.tables.entries import NO_SEAT, Draft, Entry
 
 FULL, AWAY = (PHRASES[key]["en"] for key in TROUBLES)
-UNSURE = "The server lost its database while it wrote, and cannot tell yet whether that was done. Look at the table in a moment."
+UNSURE = "The server lost its database while writing, and cannot tell yet whether this worked. Look at the table in a moment."
+WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class Overtaken(Exception):
@@ -90,7 +91,7 @@ def row_of(table: str, entry: Entry) -> dict[str, Any]:
 
 def text_of(body: dict[str, Any]) -> str:
     """Write what an entry says."""
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    return WRITER.encode(body)
 
 
 def entry_of(row: Row[Any]) -> Entry:

@@ -47,6 +47,8 @@ class Access:
     barred: set[str] = field(default_factory=set)  # devices of people who were sent away
     removed: list[str] = field(default_factory=list)  # the hashes of their secrets
     moved: list[str] = field(default_factory=list)  # the hashes of secrets whose seats are at other devices now
+    with_host: set[int] = field(default_factory=set)  # seats that are offered with what the host may do
+    host: str = ""  # the hash of the host's secret, if that is at another device now
 
     def sit(self, seat: int, body: dict[str, Any]) -> None:
         """Hear who took a seat, and from where."""
@@ -77,9 +79,15 @@ class Access:
         if one.hash:
             self.reserved[seat] = one
 
+    def offer(self, seat: int, body: dict[str, Any]) -> None:
+        """Hear that a seat may be taken to another device, alone or with what the host may do."""
+        self.offered[seat] = Invitation(body["hash"], body["expires"])
+        self.with_host = self.with_host | {seat} if body.get("host") else self.with_host - {seat}
+
     def move(self, seat: int, secret: str, body: dict[str, Any]) -> None:
         """Hear that a seat is at another device now, and its secret worth nothing."""
         self.moved.append(secret)
+        self.host = body.get("host", self.host)
         self.offered.pop(seat, None)
         self.devices[seat] = body.get("device", "")
         if "key" in body:

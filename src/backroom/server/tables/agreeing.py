@@ -7,9 +7,9 @@ from backroom.server.tables.entries import NO_SEAT, Draft
 from backroom.server.tables.table_log import TableLog
 
 MOST_ANSWERS = 20  # of one seat, one instead of the other
-NOT_OVER = "There is a rematch when the game is over."
-BEGUN = "The rematch has begun already."
-OFTEN = f"You have changed your mind {MOST_ANSWERS} times. That is as often as anybody may."
+NOT_OVER = "You can ask for a rematch once the game is over."
+BEGUN = "The rematch has already begun."
+OFTEN = f"You have changed your mind {MOST_ANSWERS} times. That is the limit."
 
 
 def answered(log: TableLog, seat: int, yes: bool) -> Draft | None:
@@ -39,9 +39,16 @@ def is_asked(log: TableLog, seat: int) -> bool:
     return chair.kind == "person" and bool(log.hashes[seat]) and not chair.removed and not has_gone(log, seat)
 
 
-def all_agreed(log: TableLog) -> bool:
-    """Tell whether everybody who is asked has accepted."""
-    return all(log.chairs[seat].again == "yes" for seat in range(len(log.chairs)) if is_asked(log, seat))
+def all_agreed(log: TableLog, bots: bool = False) -> bool:
+    """Tell whether everybody who is asked has accepted; with bots in place of those who have declined, everybody else."""
+    answers = [log.chairs[seat].again for seat in range(len(log.chairs)) if is_asked(log, seat)]
+    return all(answer == "yes" or (bots and answer == "no") for answer in answers)
+
+
+def stays_away(log: TableLog, seat: int) -> bool:
+    """Tell whether a bot begins a rematch in somebody's place, who has left or has declined."""
+    chair = log.chairs[seat]
+    return chair.kind == "person" and (has_gone(log, seat) or chair.again == "no")
 
 
 def met_again(table: str) -> Draft:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Self
 
 from backroom.kernel.dice import Draws
@@ -103,7 +104,13 @@ class ChanceLog:
         """Give what the next entry draws from: the same draws, however often it is tried and whoever tries."""
         if self.why:
             return SystemDraws()
-        return ProvableDraws(seed_of(self.table, self.secret, spoken(self.words)), self.drawn)
+        return ProvableDraws(self.seed if self.started else self.mixed(), self.drawn)
+
+    def mixed(self) -> bytes:
+        """Mix the secret with the words that are given by now."""
+        return seed_of(self.table, self.secret, spoken(self.words))
+
+    seed = cached_property(mixed)  # once the game has begun, when no word changes any more
 
     def shown(self, seats: int) -> Chance:
         """Tell what everybody may know before the end."""

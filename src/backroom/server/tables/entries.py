@@ -14,7 +14,7 @@ Kind = Literal[
 NO_SEAT = -1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Draft:
     """An entry that is about to be written. The same key of the same seat is written once, whoever proposes it."""
 
@@ -29,7 +29,7 @@ class Draft:
     drops: str = field(default="", compare=False)  # the digest of a record that is deleted
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """An entry that is written: it has a place in its table's log, and a time."""
 

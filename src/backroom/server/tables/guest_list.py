@@ -43,7 +43,16 @@ class GuestList:
 
     def is_invited(self, key: str | None, now: int) -> bool:
         """Tell whether somebody may watch the table though it is locked: with an invitation, or as its host."""
-        return key is not None and (self.access.may_watch(key, now) or opens(key, [self.host]) is not None)
+        return key is not None and (self.access.may_watch(key, now) or self.is_host(key))
+
+    @property
+    def host_now(self) -> str:
+        """The hash of the secret of whoever is the host now."""
+        return self.access.host or self.host
+
+    def is_host(self, secret: str) -> bool:
+        """Tell whether a secret is the host's, wherever the host's seat is now."""
+        return opens(secret, [self.host_now]) is not None
 
     def on_lock(self, entry: Entry) -> None:
         """Hear whether the table is locked."""
@@ -75,7 +84,7 @@ class GuestList:
 
     def on_offer(self, entry: Entry) -> None:
         """Hear that a seat may be taken to another device; that is its person's own affair."""
-        self.access.offered[entry.seat] = Invitation(entry.body["hash"], entry.body["expires"])
+        self.access.offer(entry.seat, entry.body)
 
     def on_move(self, entry: Entry) -> None:
         """Hear that a seat is at another device now: it has another secret, and for the others nothing has changed."""

@@ -26,7 +26,7 @@ def opened(wish: NewTable) -> tuple[Guide, Options, dict[str, Any]]:
     if guide is None:
         raise Refused("guide", f"There is no guided first game of {wish.game} here.")
     if wish.options or wish.branch:
-        raise Refused("guide", "A guided first game has its own options and its own beginning. Name no others.")
+        raise Refused("guide", "A guided first game has its own options and its own start. Leave them out.")
     return guide, guide.record.options, {**guide.laid(guide.lessons[0]), "foretold": []}
 
 

@@ -20,21 +20,21 @@ def invite(log: TableLog, seat: int | None, kept: str, expires: int, now: int) -
     if seat is None:
         seat = next((number for number in free if not log.access.kept_for_others(number, now)), None)
     if seat is None or seat not in free:
-        raise Refused("taken", "That seat is taken. Choose another." if free else "Every seat at this table is taken.")
+        raise Refused("taken", "That seat is taken. Choose another one." if free else "Every seat at this table is taken.")
     return Draft("invite", seat, body={"hash": kept, "expires": expires})
 
 
 def invite_to_watch(log: TableLog, kept: str, expires: int) -> Draft:
     """Let whoever has a key watch, though the table is locked."""
     if not log.settings.watchers:
-        raise Refused("watchers", "Nobody may watch this table.")
+        raise Refused("watchers", "This table has no spectators.")
     return Draft("invite", NO_SEAT, body={"hash": kept, "expires": expires})
 
 
 def withdraw(log: TableLog, seat: int) -> Draft:
     """Keep a seat no longer."""
     if seat not in log.access.reserved:
-        raise Refused("seat", f"Seat {seat} is kept for nobody.")
+        raise Refused("seat", f"Seat {seat} is not reserved.")
     return Draft("invite", seat, body={"hash": "", "expires": 0})
 
 

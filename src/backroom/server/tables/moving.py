@@ -11,10 +11,10 @@ from backroom.server.tables.access import Wished, device_of
 from backroom.server.tables.entries import Draft
 from backroom.server.tables.seating import OTHER_WISH, seat_secret
 from backroom.server.tables.table_log import TableLog
-from backroom.wire.own_forms import TakeOver
+from backroom.wire.own_forms import TakenOver, TakeOver
 
 LASTS = 600_000  # milliseconds for which a key is worth something
-WORTHLESS = "That link was used, replaced by a newer one, or its ten minutes are over. Make another one where the seat is."
+WORTHLESS = "That link has been used or replaced, or its ten minutes are over. Create a new one on the device that has the seat."
 
 
 @dataclass(frozen=True)
@@ -25,23 +25,29 @@ class Offered:
     expires: int
 
 
-async def offer(room: Room, seat: int, secret_hash: str) -> Offered:
-    """Make a key with which another device can take a seat over; an earlier one of the seat is worth nothing from now on."""
+async def offer(room: Room, seat: int, secret_hash: str, host: str | None = None) -> Offered:
+    """Make a key with which another device can take a seat over; an earlier one of the seat is worth nothing from now on.
+
+    With the host's secret it takes over what the host may do, too.
+    """
     offered = Offered(new_secret(), room.clock() + LASTS)
 
     def decide(log: TableLog) -> Draft:
         """Look whose seat it is when it is written."""
         if log.hashes[seat] != secret_hash:
-            raise Refused("forbidden", "This seat is at another device already.")
-        return Draft("offer", seat, body={"hash": hash_of(offered.key), "expires": offered.expires})
+            raise Refused("forbidden", "This seat is already on another device.")
+        if host is not None and not log.is_host(host):
+            raise Refused("forbidden", "That is not the key of this table's host.")
+        told = {"hash": hash_of(offered.key), "expires": offered.expires}
+        return Draft("offer", seat, body=told if host is None else {**told, "host": True})
 
     await room.propose(decide)
     return offered
 
 
-async def take_over(room: Room, wish: TakeOver) -> tuple[int, str]:
+async def take_over(room: Room, wish: TakeOver) -> TakenOver:
     """Give the seat that a key is for a new secret; the old one opens nothing any more. The same wish is answered the same."""
-    secret = seat_secret(room.name, wish.key)
+    secret, host = seat_secret(room.name, wish.key), seat_secret(f"{room.name} host", wish.key)
     again: Wished | None = None
 
     def decide(log: TableLog) -> Draft | None:
@@ -55,11 +61,13 @@ async def take_over(room: Room, wish: TakeOver) -> tuple[int, str]:
             raise Refused("invitation", WORTHLESS)
         body = {"secret": hash_of(secret), "device": device_of(log.host, wish.device)}
         told = {} if wish.key is None else {"key": hash_of(wish.key), "wish": hash_of(wish.offer)}
+        if seat in log.access.with_host:
+            told["host"] = hash_of(host)
         return Draft("move", seat, body={**body, **told})
 
     known = await room.propose(decide) or again
     assert known is not None  # it is written, known or refused
-    return known.seat, secret
+    return TakenOver(seat=known.seat, secret=secret, host=host if room.log.is_host(host) else None)
 
 
 def repeated(log: TableLog, wish: TakeOver) -> Wished | None:

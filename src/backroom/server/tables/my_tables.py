@@ -15,7 +15,7 @@ from backroom.wire.parts import Standing
 def standing_for(log: TableLog, own: OwnSeat, lang: str) -> MyTable:
     """Tell how a table stands, to whoever has a seat there or is its host; nothing to anybody else."""
     seat = opens(own.secret, log.hashes)
-    if log.deleted or (seat is None and opens(own.secret, [log.host]) is None):
+    if log.deleted or (seat is None and not log.is_host(own.secret)):
         return MyTable(table=own.table, found=False)
     return standing_of(log, own.table, seat, lang)
 

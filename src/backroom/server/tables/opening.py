@@ -37,7 +37,7 @@ def rematch_drafts(log: TableLog, table: str) -> list[Draft]:
     It waits until everybody has accepted: the rematch begins it, and nobody else does.
     """
     chance = opening_chance(table, "" if log.chance.rematch else "rematch", log.chance.rematch)
-    drafts = [opening(log.game_name, log.options, log.settings, log.host, None, chance)]
+    drafts = [opening(log.game_name, log.options, log.settings, log.host_now, None, chance)]
     drafts[0].body["rematch"] = True
     count = len(log.chairs)
     for seat in range(count):

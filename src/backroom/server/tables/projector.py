@@ -35,7 +35,7 @@ from backroom.wire.parts import Chair, Clock, LogLine, Now, Standing
 WATCHER = NOBODY
 
 
-@dataclass(frozen=True)
+@dataclass
 class Projector:
     """What one observer (a seat, or WATCHER) sees of a table, in a language."""
 

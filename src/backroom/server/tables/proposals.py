@@ -22,7 +22,7 @@ BOTS = (  # more than there can be seats
     *("Iris", "Jules", "Kitty", "Leo", "Mabel", "Nino", "Opal", "Percy"),
 )
 
-WAITS = "This is a rematch: it begins when everybody has accepted, and whoever does not want it declines at the table before."
+WAITS = "This is a rematch: it starts once everyone has accepted. To decline it, go back to the table of the game before."
 MOST_WORDS = 20  # that a seat may give, one instead of the other
 
 
@@ -137,7 +137,7 @@ def sit(log: TableLog, seat: int | None, name: str | None, level: str, secret: s
     if seat is not None and not 0 <= seat < len(log.chairs):
         raise Refused("seat", f"There is no seat {seat} at this table; seats are 0 to {len(log.chairs) - 1}.")
     if not free or (seat is not None and seat not in free):
-        raise Refused("taken", "That seat is taken. Choose another." if free else "Every seat at this table is taken.")
+        raise Refused("taken", "That seat is taken. Choose another one." if free else "Every seat at this table is taken.")
     if level:
         known_level(level, levels)
     if name is None:
@@ -161,7 +161,7 @@ def leave(log: TableLog, seat: int, own: bool) -> Draft:
     """Give a seat up: before the game it is free again, in it a bot goes on. The host can free others' before the game alone."""
     not_frozen(log)
     if not own and log.phase != "open":
-        raise Refused("forbidden", "The host can free a seat before the game alone.")
+        raise Refused("forbidden", "The host can only free a seat before the game.")
     if not 0 <= seat < len(log.chairs) or log.chairs[seat].kind == "free":
         raise Refused("seat", f"Nobody sits on seat {seat}.")
     if log.waits:
@@ -170,7 +170,7 @@ def leave(log: TableLog, seat: int, own: bool) -> Draft:
         return Draft("leave", seat)
     draft = takeover(log, seat, "left") or farewell(log, seat)
     if draft is None:
-        raise Refused("seat", "A bot plays on that seat already, or the game is over.")
+        raise Refused("seat", "A bot already plays on that seat, or the game is over.")
     return draft
 
 
@@ -194,7 +194,7 @@ def begun(log: TableLog) -> Draft:
     not_begun(log)
     free = [str(number) for number, chair in enumerate(log.chairs) if chair.kind == "free"]
     if free:
-        raise Refused("seats", f"Nobody sits on seat {', '.join(free)}. Let people or bots sit there, then start.")
+        raise Refused("seats", f"Seats still free: {', '.join(free)}. Let people or bots sit there, then start.")
     if log.branch is None:
         table, dealt = laid_out(log)
         layout: Sequence[str] = table.game.words.layout(table.states[0])
@@ -242,4 +242,4 @@ def not_begun(log: TableLog) -> None:
     """Refuse if the game has begun."""
     not_frozen(log)
     if log.phase != "open":
-        raise Refused("phase", "The game at this table has begun already.")
+        raise Refused("phase", "The game at this table has already begun.")

@@ -14,14 +14,14 @@ from backroom.server.tables.entries import Draft
 from backroom.server.tables.table_log import TableLog
 from backroom.wire.forms import NewTable, Seated, Sit
 
-LOCKED = "This table is locked. Ask its host for an invitation."
-RESERVED = "That seat is kept for somebody who was invited. Choose another."
-ALL_RESERVED = "The seats that are left are kept for people who were invited. Ask the host for a link."
-DEVICE = "This device has a seat at this table already. The host can make a link for another one."
-LAST_SEAT = "The last seat is left for somebody elsewhere: from your address others sit here already. The host can make a link."
-INVITATION = "That invitation is not worth anything any more: it was used, withdrawn, or its time is over. Ask for another one."
-REMOVED = "The host of this table has sent you away."
-OTHER_WISH = "That key was used for another wish. Draw a new one."
+LOCKED = "This table is locked. Ask the host for an invitation."
+RESERVED = "That seat is reserved for an invited player. Choose another one."
+ALL_RESERVED = "The seats left are reserved for invited players. Ask the host for a link."
+DEVICE = "This device already has a seat at this table. The host can create a link for another one."
+LAST_SEAT = "The last seat is kept for someone elsewhere, as others at your address already sit here. The host can create a link."
+INVITATION = "That invitation has been used or cancelled, or has expired. Ask for a new one."
+REMOVED = "The host has removed you from this table."
+OTHER_WISH = "That key was already used for another request. Draw a new one."
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ objects were written as before.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic_core import to_json
@@ -26,29 +27,44 @@ def spliced(log: TableLog, state: Any, update: Update) -> Sealed:
     now, common = update.now, None if state is None or log.frozen else told_alike(log, state)
     if common is None or now.position is None or now.insight is None:
         return sealed(update)
-    position, own_position = parted(now.position, common[0])
-    insight, own_insight = parted(now.insight, common[1])
+    shared = shared_part(log, state, now.chairs, alike(now.insight, common[1]), alike(now.position, common[0]))
+    insight, position = without(now.insight, shared.insight), without(now.position, shared.position)
     head = to_json(update, exclude={"now"})[:-1] + b',"now":' + to_json(now, exclude=ALIKE)[:-1]
-    front = head + b',"insight":{' + items(own_insight) + comma(own_insight, insight)
-    end = comma(position, own_position) + items(own_position) + b"}}}"
-    return Spliced(Piece(front), shared_piece(log, state, insight, now.chairs, position), Piece(end))
+    front = head + b',"insight":{' + items(insight) + comma(insight, shared.insight)
+    end = comma(shared.position, position) + items(position) + b"}}}"
+    return Spliced(Piece(front), shared.piece, Piece(end))
 
 
-def parted(given: Values, common: Values) -> tuple[Values, Values]:
-    """Part what an observer is told into the very objects that all are told, and its own."""
-    alike = {name: value for name, value in given.items() if name in common and value is common[name]}
-    return alike, {name: value for name, value in given.items() if name not in alike}
+@dataclass(frozen=True)
+class Shared:
+    """What several observers of a state are told alike, as it is written; the objects are kept, so no other takes their place."""
+
+    chairs: list[Chair]
+    insight: Values
+    position: Values
+    piece: Piece
 
 
-def shared_piece(log: TableLog, state: Any, insight: Values, chairs: list[Chair], position: Values) -> Piece:
-    """Give what is alike, written once for each choice of parts; what was written is kept with it, so no other has its place."""
-    _, known = log.views.setdefault((id(state), WRITTEN), (state, {}))
-    key = (*insight, *position, *map(id, chairs))
-    if key not in known:
-        text = items(insight) + b'},"chairs":' + to_json(chairs) + b',"position":{' + items(position)
-        known[key] = Piece(text), chairs
-    piece: Piece = known[key][0]
-    return piece
+def shared_part(log: TableLog, state: Any, chairs: list[Chair], insight: Values, position: Values) -> Shared:
+    """Give what is alike, written before for somebody who is told no more of it alike, or else now."""
+    _, known = log.views.setdefault((id(state), WRITTEN), (state, []))
+    for one in known:
+        if one.insight.keys() <= insight.keys() and one.position.keys() <= position.keys() and one.chairs == chairs:
+            found: Shared = one
+            return found
+    text = items(insight) + b'},"chairs":' + to_json(chairs) + b',"position":{' + items(position)
+    known.append(Shared(chairs, insight, position, Piece(text)))
+    return shared_part(log, state, chairs, insight, position)
+
+
+def alike(given: Values, common: Values) -> Values:
+    """Give what an observer is told that are the very objects that all are told."""
+    return {name: value for name, value in given.items() if name in common and value is common[name]}
+
+
+def without(given: Values, shared: Values) -> Values:
+    """Give what is an observer's own."""
+    return {name: value for name, value in given.items() if name not in shared}
 
 
 def items(values: Values) -> bytes:

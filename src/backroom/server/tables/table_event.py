@@ -11,7 +11,7 @@ from backroom.wire.parts import Chair, Phase
 UNSEEN = -100  # in the place of a seat: nobody sees it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TableEvent:
     """Something that some or all observers see, and the table right after it."""
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from backroom import games
-from backroom.kernel.cells import Record, rest
+from backroom.kernel.cells import Record, pack, rest
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
 from backroom.kernel.options import Options
@@ -28,6 +28,8 @@ from backroom.server.upkeep import erasing
 from backroom.table import Player, Table
 from backroom.table.replay import Event
 from backroom.wire.parts import Chair, Phase, Settings
+
+RECENT = 16  # states that are asked for again and again, as somebody may take back what led to them
 
 
 class TableLog(GuestList):
@@ -61,7 +63,6 @@ class TableLog(GuestList):
 
     def add(self, entry: Entry) -> None:
         """Hear the next entry; one that cannot be replayed freezes this table, and the rest is kept for its record."""
-        self.views = {key: kept for key, kept in self.views.items() if self.table and kept[0] is self.table.state}
         try:
             self.chance.hear(entry, self.table is not None and self.table.over)
             getattr(self, f"on_{entry.kind}")(entry)
@@ -82,7 +83,7 @@ class TableLog(GuestList):
         if not self.frozen:
             self.options = self.game.recalled(body["options"])  # an option that came later has its old meaning
 
-    @property
+    @cached_property
     def game(self) -> Game:
         """The game that is played."""
         return games.game(self.game_name)
@@ -213,6 +214,14 @@ class TableLog(GuestList):
         if key not in self.views:
             self.views[key] = s, self.engine.view(s, observer)
         return self.views[key][1]
+
+    def put_away(self) -> None:
+        """Let go of what was worked out for earlier states, and pack those; what comes is told from the newest, so that stays."""
+        states = self.table.states if self.table else [None]
+        self.views = {key: kept for key, kept in self.views.items() if kept[0] is states[-1]}
+        for state in reversed(states[:-RECENT]):
+            if not pack(state):
+                break  # those before it lie packed, too, or are not worth it
 
     @cached_property
     def engine(self) -> Engine[Record]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from backroom.server.tables.table_log import TableLog
 
 OF_A_PERSON = ("sit", "say", "word", "offer", "move")  # entries that hold something of theirs
-OTHERS = "Other people play or have played here, so the table stays. With your seat's secret you can delete what is yours of it."
+OTHERS = "Other people play or have played here, so the table stays. With the key to your seat you can delete your own data."
 
 
 def forget(log: TableLog, seat: int) -> Draft:

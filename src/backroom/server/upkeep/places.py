@@ -18,11 +18,11 @@ from backroom.server.storage.store import readable
 
 NAME = "backroom.sqlite"
 NOTHING = "There is no database in {folder}. Name the folder with --data-dir, or the database with --database."
-NOT_EMPTY = "There are games in {place} already. Name another place, or say --overwrite: what is there is kept aside."
-NOT_EMPTY_SHARED = "There are games in {place} already. Name another place, or say --overwrite: what is there is deleted."
-SERVED = "A server works with {place}. Stop every process that does, then try again."
-TOO_NEW = "{place} is of a newer program (revision {revision}). Update Backroom."
-DAMAGED = "The database {file} is damaged: {why}. What can be read of it is in the backup that was made last."
+NOT_EMPTY = "There are already games in {place}. Name another place, or add --overwrite: what is there is set aside."
+NOT_EMPTY_SHARED = "There are already games in {place}. Name another place, or add --overwrite: what is there is deleted."
+SERVED = "A server is using {place}. Stop every process that does, then try again."
+TOO_NEW = "{place} comes from a newer version (revision {revision}). Update Backroom."
+DAMAGED = "The database {file} is damaged: {why}. Whatever could be read is in the latest backup."
 
 
 class Folder:

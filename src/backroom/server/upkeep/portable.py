@@ -21,8 +21,8 @@ LEFT_OUT = ("alembic_version", "presence")  # how the database is made, and who 
 OF_A_PROCESS: dict[str, dict[str, Any]] = {"tables": {"owner": "", "until": 0}}
 PIECE = 500  # rows at a time
 NO_BACKUP = "{file} is no backup of Backroom."
-TOO_NEW = "{file} was made by a newer program ({program}). Update Backroom, then restore it."
-CUT_OFF = "The backup {file} is not whole: {why}. Take another one."
+TOO_NEW = "{file} was made by a newer version ({program}). Update Backroom, then restore it."
+CUT_OFF = "The backup {file} is incomplete: {why}. Use another one."
 
 Row = tuple[str, dict[str, Any]]  # the name of its table, and what is in its columns
 Report = Callable[[int], None]

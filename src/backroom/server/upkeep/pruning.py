@@ -16,7 +16,7 @@ from backroom.server.storage.store import Store
 from backroom.server.upkeep.places import NAME, NOTHING
 from backroom.server.upkeep.retention import Pruned, Retention, prune
 
-OLDER = "The database in {folder} is of another version. Start the server once, so that it is brought up to date, then prune."
+OLDER = "The database in {folder} is of another version. Start the server once to bring it up to date, then prune."
 
 
 def prune_place(folder: Path | None, database: str, retention: Retention, dry_run: bool) -> Pruned:
