@@ -30,7 +30,7 @@ class Player:
     def __init__(self, page: Page) -> None:
         """Sit before a page that shows a table."""
         self.page = page
-        self.what = page.get_by_role("region", name="What now")
+        self.what = page.get_by_role("region", name="Your move")
 
     def asked(self) -> str:
         """Wait until this seat is asked for something, and tell the stage of the game; "over" at its end."""
@@ -123,7 +123,7 @@ class Player:
     def build(self) -> None:
         """Send the cubes."""
         with self.acting(len(self.placed())):
-            self.button("Build here").click()
+            self.button("Confirm").click()
 
     def place_all(self) -> None:
         """Place every cube somewhere with clicks, and send them."""
@@ -139,7 +139,7 @@ class Player:
             possible = self.button(re.compile(r"^Bid \d+M$")).get_attribute("aria-disabled") == "false"
             self.bid() if wins and possible else self.pass_by()
         elif stage == "borrowing":
-            self.press("Borrow nothing")
+            self.press("No loan")
         elif stage == "paying":
             with self.acting():
                 self.button(re.compile("^Pay ")).first.click()

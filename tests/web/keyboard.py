@@ -8,6 +8,7 @@ from tests.patience import tries
 from tests.web.big_shot import ASKED, HAPPENED
 
 FOCUS = """() => {
+  if (document.querySelector("[aria-busy=true]")) return "something is still going on";
   const here = document.activeElement;
   if (!here || here === document.body) return "the focus is lost";
   const name = here.id || here.getAttribute("aria-label") || here.textContent.trim().slice(0, 40) || here.outerHTML.slice(0, 60);
@@ -28,7 +29,7 @@ ON_LOT = """() => {
   const lot = document.activeElement?.closest("[data-lot]");
   return lot ? [lot.dataset.lot, lot.getAttribute("aria-disabled") !== "true"] : null;
 }"""
-KEYS = {"Tab", "Shift+Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Escape"}
+KEYS = {"Tab", "Shift+Tab", "Home", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Escape"}
 FAR = 80  # keys from one end of a page to the other
 
 
@@ -47,7 +48,6 @@ class Typist:
 
     def look(self) -> None:
         """See that the focus is somewhere and can be seen; what is going on may first come to an end."""
-        self.page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
         for _ in tries():
             trouble = self.page.evaluate(FOCUS)
             if not trouble:

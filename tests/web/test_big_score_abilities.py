@@ -13,10 +13,10 @@ from tests.web.setting import Place, played_on
 
 GAMES = Path(__file__).parents[1] / "golden" / "big-score"
 SAID = {
-    "con-man": ("You have drawn", "Swap 100K for diamond"),
-    "driver": ("on fleeing, draw two tokens", "Use the ability"),
-    "grease-man": ("on fleeing, take a token", "Take: artifact"),
-    "gun-man": ("after a trade, take a token", "Take: 20K"),
+    "con-man": ("You drew", "Swap 100K for diamond"),
+    "driver": ("when you flee, draw two tokens", "Use the ability"),
+    "grease-man": ("when you flee, take a token", "Take: artifact"),
+    "gun-man": ("after a trade, also take a token", "Take: 20K"),
     "muscle": ("take the first-player marker", "Use the ability"),
 }
 
@@ -57,6 +57,6 @@ def test_an_ability_is_offered_when_it_can_be_used_and_is_used_up_then(page: Pag
 def test_who_declines_keeps_the_ability(page: Page, server: WebServer, ability: str):
     player = Player(at_its_use(server, ability).open(page))
     assert player.asked() == "ability"
-    player.press(page.get_by_role("button", name="Do not use it"))
+    player.press(page.get_by_role("button", name="Not now"))
     look_at_the_table(player)
     expect(page.locator(".players article").filter(has_text="you").locator(".ability:not(.used)")).to_be_visible()

@@ -78,11 +78,11 @@ def test_the_others_stay_at_home_start_over_and_send(player: Player):
     stay = player.what.locator("#stay")
     job = next(place for place in card_for(player, jobs=1) if place.startswith("job"))
     player.put(job)
-    expect(player.what.get_by_role("button", name="Cards without a place: 8")).to_have_attribute("aria-disabled", "true")
+    expect(player.what.get_by_role("button", name="8 cards still to send")).to_have_attribute("aria-disabled", "true")
     stay.click()
     expect(player.planned("nothing")).to_have_count(8)
     expect(stay).to_have_count(0)
-    player.what.get_by_role("button", name="Start over").click()
+    player.what.get_by_role("button", name="Clear all").click()
     expect(player.hand).to_have_count(9)
     player.put(job)
     stay.click()
@@ -95,7 +95,7 @@ def test_the_others_stay_at_home_start_over_and_send(player: Player):
 
 
 def test_take_back_is_offered_for_any_card_that_is_planned(player: Player):
-    back = player.what.get_by_role("button", name="Take back")
+    back = player.what.get_by_role("button", name="Undo")
     before = player.hand.count()
     player.hand.nth(2).click()
     player.put("nothing")
@@ -106,7 +106,7 @@ def test_take_back_is_offered_for_any_card_that_is_planned(player: Player):
 
 
 def test_take_back_undoes_the_last_step_of_the_plan(player: Player):
-    back = player.what.get_by_role("button", name="Take back")
+    back = player.what.get_by_role("button", name="Undo")
     player.hand.last.click()
     player.put("nothing")
     last = player.planned("nothing").get_attribute("aria-label")
@@ -115,7 +115,7 @@ def test_take_back_undoes_the_last_step_of_the_plan(player: Player):
     back.click()
     expect(player.planned("nothing")).to_have_count(1)
     expect(player.planned("nothing")).to_have_attribute("aria-label", last or "")
-    player.what.get_by_role("button", name="Start over").click()
+    player.what.get_by_role("button", name="Clear all").click()
     expect(player.hand).to_have_count(9)
     back.click()
     expect(player.planned("nothing")).to_have_count(1)
@@ -158,6 +158,6 @@ def test_digits_send_the_picked_card_and_the_focus_goes_on_to_the_next(player: P
     expect(player.what).to_contain_text("SC-ASSIGN-1")
     expect(player.hand).to_have_count(7)
     page.get_by_role("tab", name="Chat").click()
-    page.get_by_role("textbox", name="Say something").fill("")
-    page.get_by_role("textbox", name="Say something").press("0")
+    page.get_by_role("textbox", name="Write a message").fill("")
+    page.get_by_role("textbox", name="Write a message").press("0")
     expect(player.hand).to_have_count(7)

@@ -9,7 +9,7 @@ from tests.web.big_score import LOG, Player
 from tests.web.browser import Visitors, Watch, WebServer
 from tests.web.heist import STAGES, heist
 
-LOST = "The connection is lost. Coming back …"
+LOST = "Connection lost. Reconnecting …"
 DECISIONS = [stage for stage in STAGES if stage != "over"]
 
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.web.big_score import Player
 from tests.web.browser import Visitors, WebServer
 from tests.web.heist import STAGES, heist
+from tests.web.measuring import too_small, unseen_seats
 from tests.web.setting import GOLDEN, played_on
 from tests.web.test_big_score_abilities import at_its_use
 from tests.web.test_looks import AXE, barriers
@@ -13,6 +14,7 @@ from tests.web.test_replay import uploaded
 
 SCREENS = {
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+    "low": {"viewport": {"width": 1280, "height": 720}},
     "tablet": {"viewport": {"width": 768, "height": 1024}, "has_touch": True},
     "wide": {"viewport": {"width": 1440, "height": 900}},
 }
@@ -31,8 +33,8 @@ DO = ".what > .button.primary, .what > .row .button.primary"
 
 
 def trouble(page: Page, stage: str) -> list[str]:
-    """List what does not fit or is out of sight."""
-    found = list[str]()
+    """List what does not fit, is too small or is out of sight."""
+    found = [f"{stage}: {problem}" for problem in too_small(page)]
     if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
         found.append(f"{stage}: the page scrolls sideways")
     if problem := page.evaluate(IN_SIGHT, ACTION.get(stage, DO)):
@@ -41,7 +43,7 @@ def trouble(page: Page, stage: str) -> list[str]:
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="web/node_modules is not set up: run make page")
-@pytest.mark.parametrize(("screen", "theme"), [("phone", "light"), ("tablet", "dark"), ("wide", "dark")])
+@pytest.mark.parametrize(("screen", "theme"), [("phone", "light"), ("tablet", "dark"), ("low", "dark")])
 def test_every_phase_fits_its_action_is_in_sight_and_axe_finds_no_barrier(
     visitor: Visitors, server: WebServer, screen: str, theme: str
 ):
@@ -51,9 +53,23 @@ def test_every_phase_fits_its_action_is_in_sight_and_axe_finds_no_barrier(
         assert Player(page).asked() == stage
         assert page.locator("html").get_attribute("data-theme") == theme
         expect(page.locator("ol.done li" if stage == "over" else ".players article")).to_have_count(6)
-        found += trouble(page, stage) + [f"{stage}: {barrier}" for barrier in ([] if barrier_free else barriers(page))]
+        others = unseen_seats(page) + ([] if barrier_free else barriers(page))
+        found += trouble(page, stage) + [f"{stage}: {problem}" for problem in others]
+        if stage == "fists" and not barrier_free:
+            found += beside_the_table(page)
         page.close()
     assert not found
+
+
+def beside_the_table(page: Page) -> list[str]:
+    """Let axe look at the player aid, and at the table as it was."""
+    page.keyboard.press("i")
+    expect(page.locator("dialog[open] h3").first).to_be_visible()
+    found = [f"aid: {barrier}" for barrier in barriers(page)]
+    page.keyboard.press("Escape")
+    page.locator("#panel .line").nth(5).evaluate("line => line.click()")
+    expect(page.locator(".past")).to_be_visible()
+    return found + [f"looking back: {barrier}" for barrier in barriers(page)]
 
 
 def test_what_does_not_fit_or_is_out_of_sight_would_be_found(page: Page, server: WebServer):
@@ -61,6 +77,10 @@ def test_what_does_not_fit_or_is_out_of_sight_would_be_found(page: Page, server:
     assert not trouble(page, "fists")
     page.evaluate("() => document.querySelector('.what .row').style.visibility = 'hidden'")
     assert trouble(page, "fists") == [f"fists: {DO} is out of sight"]
+    page.evaluate("() => (document.querySelector('.players article').style.translate = '30rem')")
+    page.evaluate("() => (document.querySelector('.risk').style.fontSize = '11px')")
+    assert trouble(page, "fists")[0].endswith("is written in 11.0 pixels")
+    assert unseen_seats(page) == ["the seat of Ann is out of sight"]
     page.evaluate("() => { document.body.innerHTML = '<p>wide</p>'; document.body.firstChild.style.width = '3000px'; }")
     assert trouble(page, "fists")[0] == "fists: the page scrolls sideways"
 
@@ -106,7 +126,7 @@ def test_on_a_phone_on_its_side_what_one_does_is_beside_the_board(visitor: Visit
     assert not trouble(page, stage)
     box = page.locator(".what").bounding_box()
     assert box is not None
-    assert box["height"] > 150
+    assert box["height"] > 120
 
 
 def test_on_a_small_phone_the_job_that_is_resolved_is_in_sight(visitor: Visitors, server: WebServer):

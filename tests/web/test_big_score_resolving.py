@@ -15,7 +15,7 @@ WATCH = """() => {
     const moment = {
       job: document.querySelector(".job.active")?.dataset.drop ?? "",
       told: document.querySelectorAll(".stamp").length,
-      round: text("header .round .long"),
+      round: text("header .round"),
       over: text(".talk ol").includes("Round 1 is over"),
       telling: text(".what h2").startsWith("Who did what?"),
       money: [...document.querySelectorAll(".players .cash")].map((one) => one.textContent).join(" "),
@@ -25,7 +25,7 @@ WATCH = """() => {
 }"""
 
 GO_ON = """() => [...document.querySelectorAll(".what .row .button, .what .tools .button")].findLast(
-  (one) => one.matches(".row .button") || one.textContent.trim() === "Catch up")?.click()"""
+  (one) => one.matches(".row .button") || one.textContent.trim() === "Skip ahead")?.click()"""
 
 
 def test_jobs_are_resolved_one_after_the_other(page: Page, server: WebServer):
@@ -60,4 +60,4 @@ def test_catching_up_skips_the_jobs_that_are_shown(page: Page, server: WebServer
     while not page.locator(".draft [role=radio]").count():
         page.evaluate(GO_ON)
         page.wait_for_timeout(100)
-    assert page.locator("header .round .long").inner_text() == "Round 2 of 3"
+    assert page.locator("header .round").inner_text() == "Round 2 of 3"

@@ -20,6 +20,7 @@ FILM = """() => {
       verdict: text(".verdict .own"), escape: text(".escape"), result: has(".what.over") || has(".reckoning"),
       clenched: document.querySelectorAll(".clench .closed").length, opened: document.querySelectorAll(".hands .rob").length,
       leaving: has(".floor .leaving"), flights: document.querySelectorAll(".flight").length,
+      headline: text(".what h2"), risk: text(".risk:not(.hidden)"),
       log: text(".talk ol"), round: has(".round h3"), passing: has(".cards.passing"),
     };
     const last = window.film.at(-1);
@@ -56,6 +57,8 @@ def test_a_bust_is_seen_before_any_result(visitor: Visitors, server: WebServer):
     assert order == sorted(set(order))
     assert first(film, "alarm") <= first(film, "fatal")
     assert not any(moment["result"] for moment in film)
+    assert all(moment["headline"] for moment in film)
+    assert not any(moment["alarm"] and moment["risk"] for moment in film)  # nothing is said of odds once it has happened
     lost = film[-1]["verdict"].removeprefix("You lose ").removesuffix("K")
     assert int(lost) >= stake
     page.keyboard.press("n")
@@ -72,6 +75,7 @@ def test_a_narrow_escape_is_told_before_the_game_goes_on(page: Page, server: Web
     film = page.evaluate("() => window.film")
     assert film[first(film, "escape")]["escape"].startswith("That was close!")
     assert not any(moment["alarm"] or moment["fatal"] for moment in film)
+    assert not any(moment["escape"] and moment["risk"] for moment in film)
     assert (
         film[first(film, "escape")]["log"].count(" draws: ") == film[0]["log"].count(" draws: ") + 2
     )  # and the third is on the board

@@ -92,7 +92,7 @@ def test_a_bid_above_ones_money_is_asked_about_first(page: Page, server: WebServ
     page.keyboard.press("a")
     page.keyboard.press("+")
     page.keyboard.press("b")
-    expect(player.what.get_by_role("alert")).to_contain_text("the auction is held again")
+    expect(player.what.get_by_role("alert")).to_contain_text("the auction starts again")
     assert acts(ears) == []
     with player.acting():
         player.button(re.compile("anyway$")).click()

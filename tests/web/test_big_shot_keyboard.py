@@ -1,29 +1,28 @@
-"""Whole games of Big Shot with the keyboard alone: Tab, arrows, Enter and Escape."""
+"""Big Shot with the keyboard alone, from the start page to the rematch: Tab, arrows, Enter and Escape."""
 
 from playwright.sync_api import Page, expect
 
 from tests.web.browser import WebServer
 from tests.web.keyboard import Typist
-from tests.web.setting import prefer, table_for_one
+from tests.web.setting import golden, prefer, table_for_one
 
 
-def test_a_whole_game_by_keyboard(page: Page):
-    prefer(page).goto("/")
-    typist = Typist(page)
-    expect(page.locator("article").first).to_be_visible()
-    typist.press("article .now .button")
-    page.wait_for_url("**/table/*")
+def test_the_last_rounds_and_a_rematch_by_keyboard(page: Page, server: WebServer):
+    typist = Typist(golden(server, "big-shot", "variant-4-2018-open-refused.game", "bidding", 0.75).open(page))
+    assert page.wait_for_selector(".what.mine")
+    typist.key("Tab")
     decisions = 0
     while (stage := typist.asked()) != "over":
         decide(typist, stage, decisions)
         decisions += 1
+    assert decisions
     expect(page.locator(".rematch .button.primary")).to_be_visible()
     typist.press(".rematch .button.primary")
     expect(page.locator(".what.mine")).to_be_visible()
     typist.asked()
 
 
-def test_every_decision_of_two_players_by_keyboard(page: Page):
+def test_every_decision_of_two_players_by_keyboard_from_the_start_page_on(page: Page):
     prefer(page).goto("/")
     typist = Typist(page)
     expect(page.locator("article").first).to_be_visible()
@@ -82,12 +81,16 @@ def test_dialogs_open_and_close_by_keyboard_and_give_the_focus_back(page: Page, 
 def test_an_earlier_position_is_seen_and_left_by_keyboard(page: Page, server: WebServer):
     typist = Typist(table_for_one(server, 4).open(page))
     assert typist.page.wait_for_selector(".what.mine")
-    typist.press(".talk li:first-child .line")
-    expect(page.get_by_role("group", name="An earlier position")).to_be_visible()
+    typist.go_to(".talk .line[tabindex='0']")
+    typist.key("Home")
+    typist.key("Enter")
+    expect(page.get_by_role("group", name="Earlier position")).to_be_visible()
     typist.press(".past .primary")
-    expect(page.get_by_role("group", name="An earlier position")).to_have_count(0)
+    expect(page.get_by_role("group", name="Earlier position")).to_have_count(0)
     typist.look()
-    typist.press(".talk li:first-child .line")
-    expect(page.get_by_role("group", name="An earlier position")).to_be_visible()
+    typist.go_to(".talk .line[tabindex='0']")
+    typist.key("Home")
+    typist.key("Enter")
+    expect(page.get_by_role("group", name="Earlier position")).to_be_visible()
     typist.key("Escape")
-    expect(page.get_by_role("group", name="An earlier position")).to_have_count(0)
+    expect(page.get_by_role("group", name="Earlier position")).to_have_count(0)

@@ -101,7 +101,7 @@ def test_bids_are_made_with_the_slider_and_with_plus_and_minus(page: Page, serve
 
 @pytest.mark.parametrize(
     ("move", "seat", "said", "primary"),
-    [(6, 3, "Borrow to bid 11M or more, or pass.", "Borrow +9M"), (20, 1, "You cannot bid more: pass.", "Pass")],
+    [(6, 3, "Borrow to bid 11M or more, or pass.", "Borrow +9M"), (20, 1, "You cannot bid any higher: pass.", "Pass")],
     ids=["a loan is enough", "no loan is enough"],
 )
 def test_who_cannot_bid_is_told_what_is_left(page: Page, server: WebServer, move: int, seat: int, said: str, primary: str):

@@ -21,11 +21,11 @@ def opened_with_bots(page: Page, **options: str) -> Player:
         select(page, option).select_option(value)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
-    free = page.get_by_role("button", name="Put a bot here")
+    free = page.get_by_role("button", name="Add a bot")
     for left in reversed(range(int(options["Players"]) - 1)):
         free.first.click()
         expect(free).to_have_count(left)
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start the game").click()
     return Player(page)
 
 
@@ -42,8 +42,8 @@ def test_hidden_money_of_others_stays_hidden_and_ones_own_is_shown(page: Page):
     others = page.locator(".players article:not(.you) .money")
     expect(others).to_have_count(2)
     assert [text.strip() for text in others.all_inner_texts()] == ["?", "?"]
-    assert "ends with" in page.locator(".players article.you .fortune").inner_text()
-    assert "ends with" not in "".join(page.locator(".players article:not(.you) .fortune").all_inner_texts())
+    assert "If it ended now" in page.locator(".players article.you .fortune").inner_text()
+    assert "If it ended now" not in "".join(page.locator(".players article:not(.you) .fortune").all_inner_texts())
 
 
 def test_the_edition_of_2001_has_its_own_colours(page: Page):
@@ -57,10 +57,10 @@ def test_the_edition_of_2001_has_its_own_colours(page: Page):
 def test_bids_above_ones_money_ask_for_hidden_money(page: Page):
     prefer(page).goto("/open/big-shot")
     expect(select(page, "Money")).to_have_value("open")
-    expect(select(page, "Bids above one's money")).to_have_count(0)
+    expect(select(page, "Overbids")).to_have_count(0)
     select(page, "Money").select_option("hidden")
-    select(page, "Bids above one's money").select_option("punished")
+    select(page, "Overbids").select_option("punished")
     select(page, "Money").select_option("open")
-    expect(select(page, "Bids above one's money")).to_have_count(0)
+    expect(select(page, "Overbids")).to_have_count(0)
     select(page, "Money").select_option("hidden")
-    expect(select(page, "Bids above one's money")).to_have_value("refused")
+    expect(select(page, "Overbids")).to_have_value("refused")

@@ -45,7 +45,7 @@ def test_a_cube_is_placed_by_click_and_taken_back_with_its_button(player: Player
     lot = player.roomy()[0]
     player.place(lot)
     expect(tentative(player, lot)).to_have_count(1)
-    player.button("back from").click()
+    player.button("Remove").click()
     expect(tentative(player, lot)).to_have_count(0)
     assert player.hand() == 4
 
@@ -83,7 +83,7 @@ def test_cubes_are_rearranged_before_they_are_sent_and_then_lie_where_they_were_
     one, other = player.roomy()[:2]
     while player.hand():
         player.place(one)
-    expect(player.button("Build here")).to_have_attribute("aria-disabled", "false")
+    expect(player.button("Confirm")).to_have_attribute("aria-disabled", "false")
     colour = (tentative(player, one).first.get_attribute("data-tentative") or "").split()[0]
     player.drag(tentative(player, one).first, player.lot(other))
     expect(tentative(player, one)).to_have_count(3)
@@ -98,17 +98,17 @@ def test_cubes_are_rearranged_before_they_are_sent_and_then_lie_where_they_were_
 def test_start_over_takes_every_cube_back(player: Player):
     for lot in player.roomy()[:2]:
         player.place(lot)
-    player.button("Start over").click()
+    player.button("Clear all").click()
     assert player.hand() == 4
     expect(player.page.locator("[data-tentative]")).to_have_count(0)
 
 
 def test_start_over_says_why_it_waits(player: Player):
-    off = player.button("Start over")
+    off = player.button("Clear all")
     expect(off).to_have_attribute("aria-disabled", "true")
-    expect(off).to_have_attribute("title", re.compile("nothing to take back"))
+    expect(off).to_have_attribute("title", re.compile("not placed a cube yet"))
     off.click(force=True)
-    expect(player.what.get_by_role("alert")).to_contain_text("nothing to take back")
+    expect(player.what.get_by_role("alert")).to_contain_text("not placed a cube yet")
     expect(player.what.get_by_role("alert")).to_contain_text("BS-DEPLOY-1")
 
 
@@ -135,11 +135,11 @@ def test_what_the_cubes_would_change_is_told_before_they_are_sent(player: Player
     colour = player.page.locator("[data-cube]").first.get_attribute("data-cube") or ""
     player.place(player.open_to(colour)[0])
     news = player.what.get_by_role("list", name="What these cubes would change")
-    expect(news).to_contain_text("would be")
+    expect(news).to_contain_text("lead")
 
 
 def test_pointing_at_a_lot_tells_who_would_own_it(player: Player):
     player.lot("C17").hover()
     card = player.page.locator(".lot-card")
     expect(card).to_contain_text("Lot C17")
-    expect(card).to_contain_text("Cubes needed to own it:")
+    expect(card).to_contain_text("Cubes needed to take the lead:")

@@ -49,7 +49,7 @@ def played(server: WebServer) -> tuple[Place, str]:
 
 def check(page: Page) -> None:
     """Ask for the proof."""
-    page.get_by_role("button", name="Check the chance").click()
+    page.get_by_role("button", name="Check the draws").click()
 
 
 @pytest.fixture(scope="module")
@@ -61,9 +61,9 @@ def game(server: WebServer) -> tuple[Place, str]:
 @pytest.mark.parametrize(
     ("kept", "verdict", "sentence"),
     [
-        ({"word": "Ann's word"}, "fine", "Commitment and word are those that this browser kept"),
-        ({"word": "another word"}, "wrong", "does not have the word that this browser gave"),
-        ({"commitment": "0" * 64}, "wrong", "this browser saw another commitment"),
+        ({"word": "Ann's word"}, "fine", "The fingerprint and the word are those that this browser saved"),
+        ({"word": "another word"}, "wrong", "lacks the word that this browser gave"),
+        ({"commitment": "0" * 64}, "wrong", "this browser saw another fingerprint"),
     ],
 )
 def test_a_finished_game_is_proved_and_compared_with_what_the_browser_kept(page: Page, game, kept, verdict, sentence):
@@ -74,13 +74,13 @@ def test_a_finished_game_is_proved_and_compared_with_what_the_browser_kept(page:
     check(page)
     expect(page.locator(f"[data-verdict={verdict}]")).to_contain_text(sentence)
     if verdict == "fine":
-        expect(page.locator("[data-verdict=fine]")).to_contain_text(re.compile(r"Proved: \d+ draws follow .* 2 words"))
+        expect(page.locator("[data-verdict=fine]")).to_contain_text(re.compile(r"Verified: \d+ draws follow .* 2 words"))
 
 
 FORGERIES = [
-    (r"^chance word 0 .*$", "chance word 0 other", "Wrong: the layout"),
+    (r"^chance word 0 .*$", "chance word 0 other", "Wrong: the starting layout"),
     (r"^(chance draw .*); 1 roll 6$", r"\1; 90 roll 6", "Wrong: draw"),
-    (r"^chance commitment .*$", f"chance commitment {'ab' * 32}", "Wrong: the secret is not the one"),
+    (r"^chance commitment .*$", f"chance commitment {'ab' * 32}", "Wrong: the secret does not match"),
 ]
 
 
@@ -101,15 +101,15 @@ def test_nothing_but_the_record_is_asked_for(page: Page):
     asked = list[str]()
     page.on("request", lambda request: asked.append(request.url))
     check(page)
-    expect(page.locator("[data-verdict=fine]")).to_contain_text("Proved: 96 draws")
+    expect(page.locator("[data-verdict=fine]")).to_contain_text("Verified: 96 draws")
     assert [url for url in asked if "/api/" in url and not url.endswith("/text")] == []
 
 
 def test_a_record_of_no_server_is_not_proved_and_says_so_in_every_language(page: Page, visitor: Visitors):
     uploaded(page, GOLDEN / "big-shot" / "ending-shared-victory.game")
     check(page)
-    expect(page.locator("[data-verdict=none]")).to_contain_text("nobody committed to a secret")
-    for lang, sentence in (("fr", "personne ne s'est engagé"), ("pseudo", "⟦")):
+    expect(page.locator("[data-verdict=none]")).to_contain_text("no fingerprint was shown before it")
+    for lang, sentence in (("fr", "ne sont pas vérifiables"), ("pseudo", "⟦")):
         other = visitor()
         prefer(other, lang=lang).goto(page.url)
         other.locator(".proof button").click()
@@ -134,13 +134,13 @@ def test_the_lobby_shows_what_the_server_committed_to_and_takes_words(page: Page
     expect(page.get_by_role("button", name="Stand up")).to_be_visible()
     random_word, *_, commitment = alone(told(table))
     assert re.fullmatch("[0-9a-z]{28}", random_word)
-    page.get_by_text("Chance can be checked").click()
+    page.get_by_text("Every draw can be checked").click()
     expect(page.locator("details code")).to_have_text(commitment)
     expect(page.locator("details dd")).to_have_text([random_word])
     other = visitor()
     prefer(other).goto(f"/table/{table}")
-    other.get_by_text("Chance can be checked").click()
-    page.get_by_label("A word of your own instead").fill("quatre feuilles")
+    other.get_by_text("Every draw can be checked").click()
+    page.get_by_label("Use a word of your own").fill("quatre feuilles")
     page.get_by_role("button", name="Use it").click()
     for each in (page, other):
         expect(each.locator("details dd")).to_have_text(["quatre feuilles"])

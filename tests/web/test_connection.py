@@ -7,7 +7,7 @@ from tests.web.big_shot import Player
 from tests.web.browser import Visitors, Watch, WebServer
 from tests.web.setting import table_for_one
 
-LOST = "The connection is lost. Coming back …"
+LOST = "Connection lost. Reconnecting …"
 SHOWN = "n => [...document.querySelectorAll('.talk .line')].filter((one) => /Ann /.test(one.innerText)).length >= n"
 STAGES = [("bidding", 4), ("deploying", 4), ("borrowing", 2), ("paying", 2)]
 
@@ -34,10 +34,10 @@ def test_a_reload_in_the_midst_of_a_game_changes_nothing(page: Page, server: Web
 
 def test_a_reload_before_and_after_the_game_keeps_the_seat(page: Page, server: WebServer):
     table_for_one(server, 3, "lobby").open(page)
-    expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
     page.reload()
     expect(page.get_by_role("button", name="Stand up")).to_be_visible()
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start the game").click()
     Player(page).go_on()
 
 
@@ -66,7 +66,7 @@ def test_a_move_while_the_server_is_dead_is_carried_out_once_when_it_is_back(
             player.place(player.roomy()[0])
     frail.kill()
     expect(page.get_by_role("status").filter(has_text=LOST)).to_be_visible()
-    moves = {"bidding": "Pass", "borrowing": "Borrow nothing", "paying": "Pay ", "deploying": "Build here"}
+    moves = {"bidding": "Pass", "borrowing": "No loan", "paying": "Pay ", "deploying": "Confirm"}
     player.button(moves[stage]).first.click()
     page.wait_for_timeout(300)
     assert len(ann_did(page)) == before
@@ -103,7 +103,7 @@ def test_the_lobby_and_the_end_come_back_without_a_reload(visitor: Visitors, wat
     watch.allow(frail.address.split("//")[1])
     lobby = table_for_one(frail, 3, "lobby").open(visitor(base_url=frail.address))
     over = table_for_one(frail, 3, "over").open(visitor(base_url=frail.address))
-    expect(lobby.get_by_role("button", name="Begin the game")).to_be_visible()
+    expect(lobby.get_by_role("button", name="Start the game")).to_be_visible()
     expect(over.get_by_role("button", name="Rematch")).to_be_visible()
     frail.kill()
     for page in (lobby, over):
@@ -112,7 +112,7 @@ def test_the_lobby_and_the_end_come_back_without_a_reload(visitor: Visitors, wat
     frail.wait()
     for page in (lobby, over):
         expect(page.get_by_text(LOST)).to_have_count(0)
-    lobby.get_by_role("button", name="Begin the game").click()
+    lobby.get_by_role("button", name="Start the game").click()
     Player(lobby).go_on()
     over.get_by_role("button", name="Rematch").click()
     over.wait_for_url("**/table/*")
@@ -146,6 +146,6 @@ def test_what_happened_while_away_is_told_and_can_be_seen(visitor: Visitors, wat
     player.go_on()
     player.asked()
     here.context.set_offline(False)
-    expect(here.get_by_text("While the connection was lost,")).to_be_visible()
-    here.get_by_role("button", name="See them").click()
-    expect(here.get_by_role("group", name="An earlier position")).to_contain_text("Ann passes")
+    expect(here.get_by_text("You missed")).to_be_visible()
+    here.get_by_role("button", name="Show me").click()
+    expect(here.get_by_role("group", name="Earlier position")).to_contain_text("Ann passes")

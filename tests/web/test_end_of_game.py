@@ -9,6 +9,17 @@ from tests.web.browser import Visitors, WebServer
 from tests.web.heist import heist, standings
 from tests.web.setting import Place, table_for_two
 
+SPOILERS = """() => {
+  window.spoilers = new Set();
+  const look = () => {
+    const talk = document.querySelector(".talk");
+    const told = talk?.checkVisibility({ visibilityProperty: true }) ? talk.textContent : "";
+    if (!document.querySelector("p.winner") && told.includes(" wins.")) window.spoilers.add(told);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
 
 def finished(server: WebServer, game: str) -> Place:
     """Give a table for two whose game is over."""
@@ -51,7 +62,8 @@ def test_the_ways_on_from_the_end_do_not_move_when_the_course_is_told(page: Page
 
 
 def test_who_sees_the_end_sees_it_counted_and_nothing_moves_under_the_mouse(page: Page, server: WebServer):
-    heist(server, 2, "last")[0].open(page, pace="brisk")
+    heist(server, 2, "last")[0].open(page, pace="calm")
+    page.evaluate(SPOILERS)
     page.locator(".what").get_by_role("button", name="Flee").click()
     skip = page.get_by_role("button", name="Skip the count")
     expect(skip).to_be_visible()
@@ -64,6 +76,8 @@ def test_who_sees_the_end_sees_it_counted_and_nothing_moves_under_the_mouse(page
     before = pytest.approx(replay.bounding_box(), abs=1)
     skip.click()
     expect(page.locator("p.winner")).to_be_visible()
+    expect(page.locator(".talk")).to_contain_text(" wins.")
+    assert page.evaluate("() => [...window.spoilers]") == []
     expect(page.locator(".confetti i").first).to_be_attached()  # paper falls
     expect(page.locator("figure")).to_be_visible()
     assert page.locator(".reckoning .waits").count() == 0
@@ -110,8 +124,8 @@ def test_a_watcher_sees_the_end_and_no_rematch_to_answer(page: Page, server: Web
 def test_a_bot_tells_the_chances_one_position_after_the_other(page: Page, server: WebServer):
     finished(server, "big-score").open(page)
     course = page.locator("figure").filter(has_text="The course of the game")
-    course.get_by_role("button", name="Chances to win").click()
-    expect(course.get_by_role("status")).to_contain_text("A bot goes through the game")
+    course.get_by_role("button", name="Chances of winning").click()
+    expect(course.get_by_role("status")).to_contain_text("Analysing the game")
     page.wait_for_function("() => document.querySelector('figure progress')?.value >= 2")
     told = course.locator("li .unseen").all_text_contents()
     shares = [[float(value) for value in re.findall(r"([\d.]+)%", line)] for line in told]
@@ -127,7 +141,7 @@ def test_the_replay_shows_each_seat_its_own_cards_and_all_of_them_everything(pag
     finished(server, "big-score").open(page)
     page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.locator(".controls.card")).to_be_visible()
-    log, view = page.locator(".log"), page.get_by_label("Seen by")
+    log, view = page.locator(".log"), page.get_by_label("View as")
     expect(log).to_contain_text("Ann keeps: ")
     expect(log).to_contain_text("Bob keeps: ")
     for name, other in (("Ann", "Bob"), ("Bob", "Ann")):
@@ -136,7 +150,7 @@ def test_the_replay_shows_each_seat_its_own_cards_and_all_of_them_everything(pag
         expect(log).to_contain_text(f"{name} keeps: ")
         log.locator(".line").filter(has_text=f"{name} keeps: ").first.click()
         expect(page.locator(".draft .crew .card-face")).to_have_count(1)
-    view.select_option(label="A watcher")
+    view.select_option(label="Spectator")
     expect(log).not_to_contain_text("keeps: ")
     expect(page.locator(".card-face")).to_have_count(0)
     page.get_by_role("button", name="To the end").click()

@@ -50,8 +50,8 @@ def test_a_guide_goes_on_where_it_was_left_and_says_kindly_what_is_not_done_now(
     url = page.url
     page.reload()
     assert "bid 3M" in pupil.read()
-    page.get_by_role("link", name="Leave, and go on later").click()
-    page.get_by_role("link", name="Go on with your first game").click()
+    page.get_by_role("link", name="Leave and continue later").click()
+    page.get_by_role("link", name="Continue your first game").click()
     page.wait_for_url(url)
     page.get_by_role("button", name="Français").click()
     expect(pupil.coach.locator(".text")).to_contain_text("misez 3 M")

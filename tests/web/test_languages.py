@@ -92,4 +92,4 @@ def test_a_table_that_does_not_exist_says_so_in_the_language_of_the_page(page: P
     watch.allow("404|403|socket")
     prefer(page, lang="fr").goto("/table/0123456789abcdef0123")
     expect(page.get_by_role("alert")).to_contain_text("Cette table n'existe pas")
-    expect(page.get_by_role("link", name="Page d'accueil").last).to_be_visible()
+    expect(page.get_by_role("link", name="Accueil").last).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.big_shot import Player
 from tests.web.browser import Visitors, WebServer
 from tests.web.heist import heist
-from tests.web.setting import GOLDEN, golden, prefer, table_for_two
+from tests.web.setting import GOLDEN, golden, played_on, prefer, table_for_two
 from tests.web.test_looks import PHONE
 
 FOUR, TWO = "variant-4-2018-open-refused.game", "variant-2-2018-open-refused.game"
@@ -22,6 +22,14 @@ OUTSIDE = """() => {
   const sideways = [document.documentElement.scrollWidth > innerWidth, card.scrollWidth > card.clientWidth];
   return [...sideways, ...out.map((one) => one.innerText)];
 }"""
+CUT = """() => [...document.querySelectorAll(".players article")].flatMap((seat) => {
+  const { right, bottom } = seat.getBoundingClientRect();
+  return [...seat.querySelectorAll(".seat *")].filter((one) => {
+    const { right: r, bottom: b, width } = one.getBoundingClientRect();
+    const drawn = width && getComputedStyle(one).clipPath === "none" && !one.closest(".unseen, .gain");
+    return drawn && (r > right + 1 || b > bottom + 1);
+  }).map((one) => one.outerHTML);
+})"""
 LOG = """() => {
   const list = document.querySelector(".log ol");
   return [list.scrollTop, list.scrollWidth - list.clientWidth, scrollY];
@@ -48,7 +56,7 @@ def test_what_is_said_is_seen_at_once_and_leads_to_the_chat(visitor: Visitors, s
     places = table_for_two(server)
     ann, bob = places[0].open(visitor(**PHONE)), places[1].open(visitor())
     bob.get_by_role("tab", name="Chat").click()
-    bob.get_by_role("textbox", name="Say something").fill(f"Your turn, {'W' * 60}")
+    bob.get_by_role("textbox", name="Write a message").fill(f"Your turn, {'W' * 60}")
     bob.get_by_role("button", name="Send").click()
     news = ann.locator(".news")
     expect(news).to_contain_text("Your turn")
@@ -96,9 +104,9 @@ def test_nothing_moves_when_somebody_else_is_asked(visitor: Visitors, server: We
     for page in pages:
         expect(page.locator(".what.steady")).to_be_visible()
     asked, waiting = sorted(pages, key=lambda page: page.locator(".what.mine").count(), reverse=True)
-    expect(asked.get_by_role("button", name="Borrow nothing")).to_be_in_viewport(ratio=0.99)
-    asked.get_by_role("button", name="Borrow nothing").click()
-    expect(waiting.get_by_role("button", name="Borrow nothing")).to_be_visible()
+    expect(asked.get_by_role("button", name="No loan", exact=True)).to_be_in_viewport(ratio=0.99)
+    asked.get_by_role("button", name="No loan", exact=True).click()
+    expect(waiting.get_by_role("button", name="No loan", exact=True)).to_be_visible()
     expect(asked.locator(".what.mine")).to_have_count(0)
     for part in (".sheet", ".players"):
         here, there = (page.locator(part).first.bounding_box() or {} for page in pages)
@@ -121,7 +129,7 @@ def test_log_and_chat_are_one_touch_away_and_the_latest_is_told_while_one_waits(
     expect(waiting.locator(".talk .line").last).to_be_in_viewport(ratio=0.99)
     expect(waiting.locator("#tab-log")).to_be_focused()
     waiting.locator(".talk .line").last.tap()
-    expect(waiting.get_by_role("button", name="Back to now")).to_be_in_viewport(ratio=0.99)
+    expect(waiting.get_by_role("button", name="Back to the game")).to_be_in_viewport(ratio=0.99)
 
 
 def test_two_players_are_offered_loans_before_the_bidding_alone(visitor: Visitors, server: WebServer):
@@ -167,3 +175,16 @@ def test_a_finger_that_taps_twice_keeps_no_card_and_every_name_can_be_read(visit
 def test_the_top_bar_says_that_one_is_in_the_vault(visitor: Visitors, server: WebServer):
     page = heist(server, 2, "fists")[0].open(visitor(**PHONE))
     expect(page.locator("header .round")).to_have_text("In the vault")
+
+
+@pytest.mark.parametrize("viewport", [{"width": 360, "height": 740}, {"width": 390, "height": 844}], ids=["small", "large"])
+def test_a_theft_has_all_its_choices_in_sight_and_no_seat_is_cut(visitor: Visitors, server: WebServer, viewport: dict[str, int]):
+    text = (GOLDEN / "big-score" / "ending-gun-man-used.game").read_text()
+    number, _, seat, *_ = next(line for line in text.splitlines() if " take " in line).split()
+    phone = visitor(**{**PHONE, "viewport": viewport})
+    page = played_on(server, "big-score", text, int(number) - 1, int(seat)).open(phone, lang="fr")
+    expect(page.locator(".what .trades .button").first).to_be_visible()
+    for button in page.locator(".what .button:visible").all():
+        expect(button).to_be_in_viewport(ratio=0.99)
+    assert page.locator(".what").evaluate("what => what.scrollHeight - what.clientHeight") <= 1
+    assert page.evaluate(CUT) == []

@@ -15,7 +15,7 @@ def test_somebody_saves_and_deletes_what_is_theirs_and_the_others_keep_their_gam
     ann.open(page)
     expect(page.get_by_role("link", name="Replay", exact=True)).to_be_visible()
     page.goto("/mine")
-    own = page.locator("details").filter(has_text="What is kept of you here")
+    own = page.locator("details").filter(has_text="Your data on this server")
     own.locator("summary").click()
     with page.expect_download() as download:
         own.get_by_role("button", name="Save a copy").click()
@@ -27,7 +27,7 @@ def test_somebody_saves_and_deletes_what_is_theirs_and_the_others_keep_their_gam
     own.get_by_role("button", name="Keep").click()
     assert ann.table in kept(page, "tables")
     own.get_by_role("button", name="Delete", exact=True).click()
-    own.get_by_role("button", name="Delete for good").click()
+    own.get_by_role("button", name="Delete permanently").click()
     expect(own.get_by_role("button")).to_have_count(0)
     assert ann.table not in kept(page, "tables")
     assert ann.table not in kept(page, "results")

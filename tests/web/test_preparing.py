@@ -47,7 +47,7 @@ def test_chances_wait_for_the_bots_and_come_by_themselves(server: WebServer, pag
 
     page.route("**/estimate*", not_yet)
     table_for_one(server, 2, "over").open(page)
-    page.get_by_role("button", name="Chances to win").click()
+    page.get_by_role("button", name="Chances of winning").click()
     sentence = page.get_by_text("The bots are still being prepared.")
     expect(sentence).to_be_visible()
     expect(page.locator("figure b", has_text="%")).to_have_count(0)

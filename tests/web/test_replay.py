@@ -20,7 +20,7 @@ def uploaded(page: Page, file: Path) -> Page:
     prefer(page).goto("/")
     page.locator("input[type=file]").set_input_files(file)
     page.wait_for_url("**/replay/*")
-    expect(page.get_by_role("group", name="Play the recording")).to_be_visible()
+    expect(page.get_by_role("group", name="Playback")).to_be_visible()
     return page
 
 
@@ -43,15 +43,15 @@ def last(page: Page) -> int:
 def test_a_record_is_stepped_through_forwards_and_back(film: Page):
     assert at(film) == 0
     for _ in range(3):
-        film.get_by_role("button", name="One step on").click()
+        film.get_by_role("button", name="Step forward").click()
     assert at(film) == 3
     expect(film.locator(".line[aria-current=step]")).to_have_count(1)
-    film.get_by_role("button", name="One step back").click()
+    film.get_by_role("button", name="Step back").click()
     assert at(film) == 2
     film.get_by_role("button", name="To the end").click()
     assert at(film) == last(film)
     expect(film.locator(".reckoning")).to_be_visible()
-    film.get_by_role("button", name="To the beginning").click()
+    film.get_by_role("button", name="To the start").click()
     assert at(film) == 0
 
 
@@ -77,7 +77,7 @@ def test_it_plays_by_itself_and_pauses(film: Page):
 
 def test_one_jumps_to_a_round_with_the_slider_and_from_the_log(film: Page):
     film.locator("label").filter(has_text=re.compile("^Round")).get_by_role("combobox").select_option("5")
-    expect(film.locator("header .round .long")).to_have_text("Round 5 of 18")
+    expect(film.locator("header .round")).to_have_text("Round 5 of 18")
     film.get_by_role("slider").fill("7")
     assert at(film) == 7
     line = film.locator(".log .line").nth(2)
@@ -88,7 +88,7 @@ def test_one_jumps_to_a_round_with_the_slider_and_from_the_log(film: Page):
 def test_the_view_of_a_seat_hides_the_purses_of_others(film: Page):
     film.get_by_role("slider").fill("20")
     expect(film.locator(".players .money", has_text="?")).to_have_count(0)
-    view = film.locator("label").filter(has_text="Seen by").get_by_role("combobox")
+    view = film.locator("label").filter(has_text="View as").get_by_role("combobox")
     view.select_option("1")
     expect(film.locator(".players .money", has_text="?")).to_have_count(2)
     expect(film.locator(".players article").nth(1).locator(".money")).not_to_contain_text("?")
@@ -124,10 +124,10 @@ def test_a_game_is_played_on_from_a_step(page: Page):
     film.wait_for_url("**/table/*")
     player = Player(film)
     assert player.asked() in ("bidding", "borrowing", "deploying", "paying")
-    expect(film.locator("header .round .long")).to_have_text(re.compile("Round [6-9] of 18"))
+    expect(film.locator("header .round")).to_have_text(re.compile("Round [6-9] of 18"))
     begun = film.locator(".talk li").evaluate_all("all => all.findIndex((one) => one.classList.contains('start'))")
     film.locator(".talk .line").nth(begun + step).click()
-    expect(film.get_by_role("group", name="An earlier position")).to_be_visible()
+    expect(film.get_by_role("group", name="Earlier position")).to_be_visible()
     assert [lots.nth(n).get_attribute("aria-label") for n in range(13)] == labels
     film.keyboard.press("Escape")
     player.go_on()
@@ -145,7 +145,7 @@ def test_a_broken_record_is_refused_in_a_sentence(visitor: Visitors, watch: Watc
     assert old in text
     broken.write_text(text.replace(old, new, 1), encoding="utf-8")
     page.locator("input[type=file]").set_input_files(broken)
-    expect(page.get_by_role("alert")).to_contain_text("This file cannot be replayed: line ")
+    expect(page.get_by_role("alert")).to_contain_text("This is not a valid game record: line ")
     assert len(page.get_by_role("alert").inner_text()) > 40
     assert page.url.endswith("/")
 
@@ -155,10 +155,10 @@ def test_a_record_that_is_not_there_is_told_and_another_can_be_uploaded(page: Pa
     prefer(page).goto("/replay/0000000000000000")
     expect(page.get_by_role("alert")).to_have_text("There is no such record here. Upload it again.")
     page.locator("input[type=file]").set_input_files(OPEN)
-    expect(page.get_by_role("group", name="Play the recording")).to_be_visible()
+    expect(page.get_by_role("group", name="Playback")).to_be_visible()
 
 
-@pytest.mark.parametrize(("ending", "why"), [("lots", "more lots decide"), ("dearest-lot", "the dearest lot decides")])
+@pytest.mark.parametrize(("ending", "why"), [("lots", "the most lots win"), ("dearest-lot", "the most valuable lot wins")])
 def test_the_end_says_what_decided_between_equal_fortunes(page: Page, ending: str, why: str):
     uploaded(page, GOLDEN / f"ending-tie-broken-by-{ending}.game")
     page.keyboard.press("End")
@@ -185,6 +185,6 @@ def test_a_replay_of_the_big_score_shows_what_everybody_holds_and_what_bosses_br
     film.locator(".controls input[type=range]").fill("40")
     expect(film.locator(".all li")).to_have_count(4)
     expect(film.locator(".all li").first).to_contain_text("Pack")
-    film.get_by_label("Seen by").select_option(index=1)
+    film.get_by_label("View as").select_option(index=1)
     expect(film.locator(".all")).to_have_count(0)
     expect(film.locator(".draft")).to_be_visible()

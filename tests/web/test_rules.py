@@ -37,7 +37,7 @@ def test_the_rules_are_searched(page: Page):
     expect(rules).not_to_have_count(every)
     assert 0 < rules.count() < every
     search.fill("zeppelin")
-    expect(page.get_by_text("No rule speaks of that.")).to_be_visible()
+    expect(page.get_by_text("No matching rules.")).to_be_visible()
     search.fill("")
     expect(rules).to_have_count(every)
 

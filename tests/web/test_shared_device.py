@@ -34,14 +34,14 @@ def opened(page: Page, game: str, seats: int, bots: int) -> Page:
     hurry(page)
     prefer(page).goto(f"/open/{game}")
     page.get_by_label("Players").select_option(str(seats))
-    page.get_by_label("People who share this device").select_option("2")
+    page.get_by_label("On this device").select_option("2")
     page.locator("form input[type=text]").nth(1).fill("Bob")
     page.get_by_role("button", name="Open the table").click()
     free = page.locator("main li.free")
     for left in range(bots, 0, -1):
         expect(free).to_have_count(left)
         free.first.locator(".button").click()
-    page.get_by_role("button", name="Begin the game").and_(page.locator("[aria-disabled=false]")).click()
+    page.get_by_role("button", name="Start the game").and_(page.locator("[aria-disabled=false]")).click()
     return page
 
 

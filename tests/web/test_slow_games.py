@@ -24,16 +24,16 @@ HIDDEN = """() => {
 def test_a_table_by_days_is_settled_in_the_lobby_and_its_clocks_show_days(visitor: Visitors):
     ann = prefer(visitor(), name="Ann")
     ann.goto("/open/big-shot")
-    expect(ann.get_by_label("The night begins")).to_have_count(0)
-    ann.get_by_label("Time to think").select_option("3d")
-    ann.get_by_label("The night begins").fill("22:30")
+    expect(ann.get_by_label("Night begins")).to_have_count(0)
+    ann.get_by_label("Time limit").select_option("3d")
+    ann.get_by_label("Night begins").fill("22:30")
     ann.get_by_role("button", name="Open the table").click()
     expect(ann.locator(".settled")).to_contain_text("22:30 to 07:00")
-    ann.get_by_role("button", name="Be told of my turns").click()
-    address = ann.get_by_role("textbox", name="Address of the feed").input_value()
+    ann.get_by_role("button", name="Tell me by email").click()
+    address = ann.get_by_role("textbox", name="Feed address").input_value()
     feed = ann.request.get(address)
     assert feed.ok
-    assert "<title>Your turns at Big Shot</title>" in feed.text()
+    assert "<title>Your turns in Big Shot</title>" in feed.text()
 
 
 def test_the_tab_calls_whoever_is_to_move(visitor: Visitors):
@@ -53,7 +53,7 @@ def test_a_hidden_page_shows_a_notice_to_whoever_asked_for_it(visitor: Visitors)
     for player in players:
         player.page.evaluate(HIDDEN)
     other.page.get_by_role("button", name="Settings").click()
-    other.page.get_by_label("Tell me when it is my turn").check()
+    other.page.get_by_label("Notify me on my turn").check()
     other.page.keyboard.press("Escape")
     first.go_on()
     other.page.wait_for_function("() => window.notices.length")
@@ -72,5 +72,5 @@ def test_everybody_sees_why_a_bot_plays(visitor: Visitors, server: WebServer):
     bearer = {"Authorization": f"Bearer {gone.secret}"}
     assert ann.page.request.delete(f"/api/tables/{gone.table}/seats/{gone.seat}", headers=bearer).ok
     for player in (ann, bob):
-        expect(player.page.locator(".players .state", has_text="left: a bot plays")).to_have_count(1)
-    expect(bob.page.locator(".what")).to_contain_text("You left, so a bot plays for you.")
+        expect(player.page.locator(".players .state", has_text="left: bot playing")).to_have_count(1)
+    expect(bob.page.locator(".what")).to_contain_text("You left, so a bot is playing for you.")

@@ -51,10 +51,10 @@ def test_nothing_is_heard_or_fetched_until_somebody_asks_for_sound(page: Page, s
     expect(page.locator(".what.mine")).to_be_visible()
     assert page.evaluate("heard.length") == 0
     assert not [url for url in fetched if "synthesiser" in url]
-    page.get_by_role("button", name="Switch sound on").click()
+    page.get_by_role("button", name="Turn sound on").click()
     assert heard(page)
     assert [url for url in fetched if "synthesiser" in url]
-    page.get_by_role("button", name="Switch sound off").click()
+    page.get_by_role("button", name="Turn sound off").click()
     page.keyboard.press("m")
     assert heard(page)
     assert kept(page, "preferences")["sound"] is True
@@ -84,6 +84,6 @@ def test_a_hidden_page_calls_only_whoever_wants_that(page: Page, server: WebServ
     assert page.evaluate("heard.length") == 0
     page.evaluate("looking = true")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Also when it is my turn and this page is hidden").check()
+    page.get_by_label("Also on my turn, when this page is in the background").check()
     page.reload()
     assert heard(page)

@@ -49,11 +49,11 @@ def test_it_is_played_to_the_end_by_clicking_under_its_picture(page: Page):
         page.wait_for_function(HAPPENED, arg=before)
         decisions += 1
     assert decisions == NIGHTS
-    expect(page.get_by_role("region", name="The table in words").locator("ol li")).to_have_count(5)
+    expect(page.get_by_role("region", name="The table as text").locator("ol li")).to_have_count(5)
     expect(page.locator(".plain")).to_contain_text("Sacks")
     page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.locator(".plain img")).to_be_visible()
-    page.get_by_label("Round").select_option(str(NIGHTS - 1))
+    page.get_by_role("combobox", name="Round").select_option(str(NIGHTS - 1))
     expect(page.locator(".plain img")).to_be_visible()
     assert f"Night {NIGHTS - 1} of {NIGHTS}" in picture_of(page)
 

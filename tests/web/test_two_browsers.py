@@ -30,11 +30,11 @@ def sat_down(visitor: Visitors, names: tuple[str, str], time: str = "none") -> l
     ann, bob = (prefer(visitor(), name=name) for name in names)
     ann.goto("/open/big-shot")
     ann.locator("form select").first.select_option("2")
-    ann.get_by_label("Time to think").select_option(time)
+    ann.get_by_label("Time limit").select_option(time)
     ann.get_by_role("button", name="Open the table").click()
     bob.goto(ann.get_by_role("textbox", name="Link to this table").input_value())
     bob.get_by_role("button", name="Sit down").click()
-    ann.get_by_role("button", name="Begin the game").and_(ann.locator("[aria-disabled=false]")).click()
+    ann.get_by_role("button", name="Start the game").and_(ann.locator("[aria-disabled=false]")).click()
     for page in (ann, bob):
         expect(page.locator(".what")).to_be_visible()
     return [Player(ann), Player(bob)]
@@ -60,7 +60,7 @@ def test_hostile_names_and_words_are_shown_as_text(visitor: Visitors):
         expect(page.locator(".players .name").last).to_have_text(LONG)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     ann.page.get_by_role("tab", name="Chat").click()
-    ann.page.get_by_role("textbox", name="Say something").fill(SCRIPT)
+    ann.page.get_by_role("textbox", name="Write a message").fill(SCRIPT)
     ann.page.get_by_role("button", name="Send").click()
     expect(bob.page.locator(".unread")).to_have_text("1")
     bob.page.get_by_role("tab", name="Chat").click()
@@ -78,7 +78,7 @@ def test_names_that_cannot_be_seen_or_turn_the_text_round_are_refused_in_a_sente
     page.goto("/open/big-shot")
     page.get_by_label("Your name at the table").fill(name)
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("alert")).to_contain_text("A name has 1 to 24 visible characters")
+    expect(page.get_by_role("alert")).to_contain_text("Names have 1 to 24 visible characters")
 
 
 def test_who_goes_is_shown_as_away_and_who_comes_back_is_not(visitor: Visitors, server: WebServer):
@@ -99,7 +99,7 @@ def test_somebody_watches_and_can_do_nothing(visitor: Visitors, server: WebServe
     carl = prefer(visitor(), name="Carl")
     carl.goto(places[0].path)
     expect(carl.locator(".what")).to_contain_text("You are watching.")
-    expect(ann.page.locator(".watchers")).to_have_text("Watching: 1")
+    expect(ann.page.locator(".watchers")).to_have_text("Spectators: 1")
     lines = carl.locator(".talk .line").count()
     whoever([ann, bob]).go_on()
     expect(carl.locator(".talk .line")).to_have_count(lines + 1)
@@ -113,11 +113,11 @@ def test_a_move_is_taken_back_before_anybody_has_used_it(visitor: Visitors, serv
     first = whoever(players)
     other = players[1 - players.index(first)]
     assert first.asked() == "borrowing"
-    first.press("Borrow nothing")
-    expect(other.button("Borrow nothing")).to_be_visible()
-    first.press("Take back")
+    first.press("No loan")
+    expect(other.button("No loan")).to_be_visible()
+    first.press("Undo")
     assert first.asked() == "borrowing"
-    expect(other.button("Borrow nothing")).to_have_count(0)
+    expect(other.button("No loan")).to_have_count(0)
 
 
 def test_clocks_are_shown_and_run_where_time_is_limited(visitor: Visitors):
@@ -139,7 +139,8 @@ def test_a_rematch_begins_when_both_want_it_and_brings_both_to_the_new_table(vis
     expect(ann.page.get_by_text("Waiting for Bob.")).to_be_visible()
     expect(bob.page.get_by_role("group", name="Rematch").get_by_text("Ann would like a rematch.")).to_be_visible()
     bob.page.get_by_role("button", name="Decline").click()
-    expect(ann.page.get_by_text("Bob would rather not play again.")).to_be_visible()
+    expect(ann.page.get_by_role("group", name="Rematch").get_by_text("Bob would rather not play again.")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Play with a bot in place of Bob")).to_be_visible()
     assert places[0].table in ann.page.url
     bob.page.reload()
     bob.page.get_by_role("button", name="Accept the rematch").click()

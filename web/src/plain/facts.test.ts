@@ -120,7 +120,7 @@ test("French is told in French", async () => {
   await learn("fr");
   prefer({ lang: "fr" });
   expect(factsOf({ cards: [{ cash: 80, token: "drive", crew: {} }] }, "big-score", "insight")[0]!.content).toEqual([
-    { name: "0", label: "coup 1", content: "paie\u00a0: 80K, paie aussi\u00a0: disque dur" },
+    { name: "0", label: "coup 1", content: "paie\u00a0: 80\u202fK, paie aussi\u00a0: disque dur" },
   ]);
 });
 

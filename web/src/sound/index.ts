@@ -11,6 +11,7 @@ export type Sound =
   | "sold"
   | "card"
   | "pack"
+  | "vault"
   | "fist"
   | "token"
   | "cop"

@@ -64,6 +64,13 @@ export const SOUNDS: Record<Sound, Voice[]> = {
   sold: [...knock(210, 0, 0.7), ...bell(784, 0.14, 0.4, 0.2), ...bell(988, 0.22, 0.4, 0.2), ...bell(1175, 0.3, 0.6, 0.22)],
   card: [slide(1500, 4200, 0, 0.13, 0.35)],
   pack: [slide(700, 2400, 0, 0.2, 0.4), slide(900, 2800, 0.16, 0.18, 0.3)],
+  vault: [
+    { filter: "lowpass", pitch: 120, to: 420, length: 1.5, loud: 0.6, attack: 0.5 },
+    { wave: "sawtooth", pitch: 52, to: 78, length: 1.4, loud: 0.12, attack: 0.3 },
+    ...[0.1, 0.3, 0.5].flatMap((at) => knock(110, at, 0.5)),
+    ...bell(1319, 1.3, 0.9, 0.14),
+    ...bell(1976, 1.42, 1.1, 0.12),
+  ],
   fist: [{ wave: "sine", pitch: 130, to: 58, length: 0.2, loud: 0.8 }, { filter: "lowpass", pitch: 500, length: 0.05, loud: 0.5 }],
   token: [...bell(3136, 0, 0.16, 0.2), ...bell(3729, 0.045, 0.22, 0.15)],
   cop: [

@@ -64,8 +64,9 @@ class Tables {
     const own = this.#tables[table];
     if (!own) return;
     const seats = (own.seats ?? []).filter((one) => one.seat !== seat);
-    const { seat: _, secret: __, seats: ___, ...rest } = own;
-    this.#tables = { ...this.#tables, [table]: { ...rest, ...seats[0], ...(seats.length > 1 ? { seats } : {}) } };
+    const { seat: _, secret: __, seats: ___, host, ...rest } = own;
+    const stays = seats.length && host ? { host } : {}; // with the last seat it goes, too
+    this.#tables = { ...this.#tables, [table]: { ...rest, ...stays, ...seats[0], ...(seats.length > 1 ? { seats } : {}) } };
     keep(KEY, this.#tables);
   }
 

@@ -5,14 +5,15 @@ import { place } from "./route.svelte";
 import type { TableState } from "./table.svelte";
 import { troubleOf } from "./trouble";
 
-/** Ask for the rematch, or accept it, with every seat of this browser; go there if it has begun. Tells whether it has. */
-export async function meetAgain(desk: TableState): Promise<boolean> {
+/** Ask for the rematch, or accept it, with every seat of this browser, and with bots for who has declined if that is wanted; go
+ * there if it has begun. Tells whether it has. */
+export async function meetAgain(desk: TableState, bots = false): Promise<boolean> {
   const own = myTables.of(desk.table);
   if (!own?.secret || !desk.scene) return false;
   const secrets = own.seats?.map((one) => one.secret) ?? [own.secret];
   const others = secrets.filter((secret) => secret !== own.secret);
   for (const secret of others) await api.rematch(desk.table, secret);
-  const meeting = await api.rematch(desk.table, own.secret);
+  const meeting = await api.rematch(desk.table, own.secret, bots);
   if (meeting.begun === false) return false;
   const chairs = desk.now?.chairs.length ?? 1;
   const seats = own.seats?.map((one) => ({ ...one, seat: (one.seat + 1) % chairs })); // everybody sits one seat further
@@ -57,8 +58,8 @@ export class Asking {
     return this.asked.filter((seat) => !own.includes(seat));
   }
 
-  accept(): Promise<void> {
-    return this.#do(() => meetAgain(this.#desk));
+  accept(bots = false): Promise<void> {
+    return this.#do(() => meetAgain(this.#desk, bots));
   }
 
   decline(): Promise<void> {

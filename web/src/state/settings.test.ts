@@ -9,9 +9,9 @@ test("what is usual comes first in the lists of a table to be opened", () => {
 
 test("games that take days are told in days", () => {
   expect(Object.values(TIMES).filter(isSlow).map(timeInWords)).toEqual([
-    "Days a decision: 1",
-    "Days a decision: 3",
-    "Days each: 7, and 12 hours a decision",
+    "Days per move: 1",
+    "Days per move: 3",
+    "Days each: 7, plus 12 hours per move",
   ]);
 });
 

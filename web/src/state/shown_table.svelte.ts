@@ -28,7 +28,7 @@ function isOver(now: Now<GameShapes>): boolean {
   return now.phase === "over" && !now.lesson?.erred;
 }
 
-export class ShownTable<G extends GameShapes = GameShapes> {
+export abstract class ShownTable<G extends GameShapes = GameShapes> {
   link = $state<Link>("connecting");
   scene = $state.raw<Scene<G> | null>(null);
   now = $state.raw<Now<G> | null>(null); // the position that is shown
@@ -49,7 +49,6 @@ export class ShownTable<G extends GameShapes = GameShapes> {
   rematch = $state("");
   words = $state.raw<string[]>([]); // of the seats, for chance
   anew = $state(false); // whether the game came to its end before one's eyes
-  cover = $state<number | null>(null); // the seat of this browser to which it is handed, while nobody may look
   durations: Durations<G> = () => 0;
   leads: Leads<G> = () => 0;
   holds: Holds<G> = () => false;
@@ -189,12 +188,6 @@ export class ShownTable<G extends GameShapes = GameShapes> {
     this.playback.skip(other < 0 ? this.queue.length : other);
   }
 
-  /** Cover the table when it is the turn of somebody else at this device, and what was done is confirmed. */
-  protected handOver(): void {
-    const waiting = this.now?.waiting ?? [];
-    const others = (myTables.of(this.table)?.seats ?? []).filter((one) => one.seat !== this.you && waiting.includes(one.seat));
-    const own = this.you !== null && waiting.includes(this.you);
-    this.cover = own || this.busy || !this.caughtUp ? null : (others[0]?.seat ?? null);
-    if (this.cover !== null) this.past = null;
-  }
+  /** Somebody else may be asked now. */
+  protected abstract handOver(): void;
 }

@@ -9,13 +9,13 @@ import { newWord } from "./luck";
 import { myTables } from "./my_tables.svelte";
 import { preparing } from "./preparing.svelte";
 import { spoken } from "./preferences.svelte";
-import { ShownTable, type Complaint } from "./shown_table.svelte";
+import { SharedTable } from "./shared_table.svelte";
+import type { Complaint } from "./shown_table.svelte";
 
-export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G> {
+export class TableState<G extends GameShapes = GameShapes> extends SharedTable<G> {
   #socket: TableSocket<G>;
   #tries = 0;
   #reading = false;
-  #secrets = true;
 
   constructor(table: string) {
     super(table);
@@ -33,27 +33,6 @@ export class TableState<G extends GameShapes = GameShapes> extends ShownTable<G>
   rejoin(): void {
     this.#socket.close();
     this.#socket = this.#connected();
-  }
-
-  /** Let somebody else at this device look and play. */
-  take(seat: number): void {
-    const own = myTables.of(this.table)?.seats?.find((one) => one.seat === seat);
-    if (!own || !this.scene) return;
-    this.cover = null;
-    myTables.set(this.table, { game: this.scene.game, ...own });
-    this.forget();
-    this.rejoin();
-  }
-
-  /** Whether the table is covered between the turns of people who share this device: where nothing is secret it need not be. */
-  keepSecrets(secrets: boolean): void {
-    this.#secrets = secrets;
-    this.handOver();
-  }
-
-  protected override handOver(): void {
-    super.handOver();
-    if (this.cover !== null && !this.#secrets) this.take(this.cover);
   }
 
   #connected(): TableSocket<G> {

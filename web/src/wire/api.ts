@@ -4,6 +4,7 @@ import type {
   Deleted,
   Estimate,
   Feed,
+  GameAnalysis,
   GameOnOffer,
   Invited,
   Link,
@@ -23,6 +24,7 @@ import type {
   Seated,
   Sit,
   TableHead,
+  TakenOver,
   TakeOver,
   TurningPoint,
 } from "./messages";
@@ -94,8 +96,8 @@ export const api = {
   open: (wish: Partial<NewTable> & { game: string }) => fetchAgain<Opened>("/api/tables", wish),
   sit: (table: string, wish: Partial<Sit>, host?: string) => fetchAgain<Seated>(`/api/tables/${table}/seats`, wish, host),
   link: (path: string) => fetchJson<Link>(`/api/link?path=${encodeURIComponent(path)}`),
-  offer: (table: string, secret: string) => fetchJson<SeatOffer>(`/api/tables/${table}/offer`, "POST", undefined, secret),
-  takeOver: (table: string, wish: Partial<TakeOver>) => fetchAgain<Seated>(`/api/tables/${table}/seats/take`, wish),
+  offer: (table: string, secret: string, host?: string) => fetchJson<SeatOffer>(`/api/tables/${table}/offer`, "POST", host ? { host } : undefined, secret),
+  takeOver: (table: string, wish: Partial<TakeOver>) => fetchAgain<TakenOver>(`/api/tables/${table}/seats/take`, wish),
   standings: (wish: OwnSeats) => fetchJson<MyTable[]>("/api/mine", "POST", wish),
   async enter(password: string): Promise<void> {
     await ask("/api/enter", "POST", { password });
@@ -131,7 +133,7 @@ export const api = {
   },
   deleteMine: (table: string, secret: string) => fetchJson<Deleted>(`/api/tables/${table}/mine`, "DELETE", undefined, secret),
   feed: (table: string, secret: string) => fetchJson<Feed>(`/api/tables/${table}/feed`, "GET", undefined, secret),
-  rematch: (table: string, secret: string) => fetchJson<Rematch>(`/api/tables/${table}/rematch`, "POST", undefined, secret),
+  rematch: (table: string, secret: string, bots = false) => fetchJson<Rematch>(`/api/tables/${table}/rematch${bots ? "?bots=true" : ""}`, "POST", undefined, secret),
   async decline(table: string, secret: string): Promise<void> {
     await ask(`/api/tables/${table}/rematch`, "DELETE", undefined, secret);
   },
@@ -143,6 +145,9 @@ export const api = {
   turningPoints: (digest: string) => fetchJson<TurningPoint[]>(`/api/records/${digest}/course`),
   moments: (digest: string, lang: string) => fetchJson<DecisiveMoment[]>(`/api/records/${digest}/moments?lang=${lang}`),
   estimate: (digest: string, step: number) => fetchJson<Estimate>(`/api/records/${digest}/estimate?step=${step}`),
+  /** What is known so far, from a decision and a booking on; null when it has just begun. */
+  analysis: (digest: string, budget: string, first: number, booking: number) =>
+    fetchJson<GameAnalysis | null>(`/api/records/${digest}/analysis?budget=${budget}&first=${first}&booking=${booking}`),
   steps(digest: string, seat: number | null, first: number, number: number, lang: string): Promise<ReplayedStep[]> {
     const view = seat === null ? "" : `&seat=${seat}`;
     return fetchJson<ReplayedStep[]>(`/api/records/${digest}/steps?first=${first}&number=${number}&lang=${lang}${view}`);

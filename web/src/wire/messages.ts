@@ -243,13 +243,18 @@ export interface LogLine {
   sentences: string[];
 }
 /**
- * What a bot expects of one action: the share of the win and the points of every seat.
+ * What a bot expects of one decision: the share of the win and the points of every seat.
+ *
+ * `plan` holds all its steps, `behind` what the seat's share is less than with the best decision, `error` its standard error.
  */
 export interface Expected {
   action: string;
   shares: number[];
   points: number[];
   simulations: number;
+  plan: string[];
+  behind: number;
+  error: number;
 }
 /**
  * The first message: who you are, and what you have already seen.
@@ -941,6 +946,222 @@ export interface Estimate {
   shares: number[];
 }
 /**
+ * A choice that was looked at.
+ */
+export interface AnalysedChoice {
+  /**
+   * in the game's notation
+   */
+  actions: string[];
+  /**
+   * in words, by language
+   */
+  said: {
+    [k: string]: string;
+  };
+  /**
+   * of the win, of every seat
+   */
+  shares: number[];
+  points: number[];
+  /**
+   * of the seat's share, compared with the best choice
+   */
+  loss: number;
+  /**
+   * one standard error of that
+   */
+  error: number;
+}
+/**
+ * A step of a decision.
+ */
+export interface AnalysedPart {
+  event: number;
+  action: string;
+  loss: number;
+}
+/**
+ * A decision of a seat, judged by what it could know.
+ */
+export interface AnalysedDecision {
+  number: number;
+  seat: number;
+  /**
+   * event of the record; the position before it is the one to show
+   */
+  first: number;
+  last: number;
+  round: number | null;
+  phase: string;
+  loss: number;
+  error: number;
+  points_lost: number;
+  points_error: number;
+  /**
+   * best, good, inaccuracy, mistake or blunder
+   */
+  grade: string;
+  /**
+   * which of the choices
+   */
+  played: number;
+  /**
+   * the best first
+   */
+  choices: AnalysedChoice[];
+  parts: AnalysedPart[];
+  worlds: number;
+  /**
+   * network, playouts or exact
+   */
+  by: string;
+  why: {
+    [k: string]: string;
+  };
+}
+/**
+ * Something that happened, and what it changed.
+ */
+export interface AnalysedBooking {
+  /**
+   * deal, chance or decision
+   */
+  kind: string;
+  seat: number | null;
+  first: number;
+  last: number;
+  /**
+   * of everybody's share of the win
+   */
+  change: number[];
+  /**
+   * what everybody's points changed by
+   */
+  points: number[];
+  /**
+   * everybody's, after it
+   */
+  shares: number[];
+  sampled: boolean;
+  /**
+   * of the change, what the decision did: compared with what looks best
+   */
+  own: number[];
+  own_points: number[];
+}
+/**
+ * Where a seat's result comes from: start + luck + own + others = result.
+ */
+export interface AnalysedAccount {
+  seat: number;
+  start: number;
+  /**
+   * the part of luck that is the deal's
+   */
+  deal: number;
+  luck: number;
+  own: number;
+  others: number;
+  result: number;
+  /**
+   * the result without luck
+   */
+  adjusted: number;
+  /**
+   * the same in points
+   */
+  points: {
+    [k: string]: number;
+  };
+}
+/**
+ * How well a seat decided in a phase.
+ */
+export interface AnalysedPhase {
+  decisions: number;
+  loss: number;
+  /**
+   * from 0 to 100
+   */
+  accuracy: number;
+  grades: {
+    [k: string]: number;
+  };
+}
+/**
+ * How well a seat decided.
+ */
+export interface AnalysedAccuracy {
+  seat: number;
+  whole: AnalysedPhase;
+  phases: {
+    [k: string]: AnalysedPhase;
+  };
+}
+/**
+ * A stretch of the game that changed much.
+ */
+export interface AnalysedTurningPoint {
+  first: number;
+  last: number;
+  round: number | null;
+  seat: number | null;
+  /**
+   * who gained most, and who lost most
+   */
+  seats: number[];
+  change: number[];
+  sentence: {
+    [k: string]: string;
+  };
+}
+/**
+ * What is known so far of a game that is being analysed; ask again until it is done.
+ */
+export interface GameAnalysis {
+  format: number;
+  done: boolean;
+  /**
+   * how much is done, from 0 to 1
+   */
+  progress: number;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  record: string;
+  names: string[];
+  budget: string;
+  by: string;
+  events: number;
+  phases: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
+   * decisions that there are
+   */
+  decided: number;
+  /**
+   * from the number on that was asked for, as many as fit
+   */
+  decisions: AnalysedDecision[];
+  start: number[];
+  /**
+   * bookings that there are
+   */
+  booked: number;
+  /**
+   * from the number on that was asked for, as many as fit
+   */
+  bookings: AnalysedBooking[];
+  accounts: AnalysedAccount[];
+  accuracy: AnalysedAccuracy[];
+  turning_points: AnalysedTurningPoint[];
+}
+/**
  * Something that somebody did.
  */
 export interface MyEntry {
@@ -1008,6 +1229,15 @@ export interface Link {
   qr: string[];
 }
 /**
+ * Take one's seat to another device.
+ */
+export interface OfferSeat {
+  /**
+   * the host's secret, if what the host may do is to go there, too
+   */
+  host: string | null;
+}
+/**
  * A key with which another device takes a seat over, once; the seat's secret is not told.
  */
 export interface SeatOffer {
@@ -1041,6 +1271,20 @@ export interface TakeOver {
    * a word that your device keeps
    */
   device: string | null;
+}
+/**
+ * A seat was taken over from another device.
+ */
+export interface TakenOver {
+  seat: number;
+  /**
+   * the person's key to the seat; null for a bot
+   */
+  secret: string | null;
+  /**
+   * the host's secret, if what the host may do has come, too
+   */
+  host: string | null;
 }
 /**
  * A table, and the secret of one's seat there, or of its host.

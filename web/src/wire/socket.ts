@@ -20,6 +20,7 @@ export interface Listener<G extends GameShapes = GameShapes> {
 
 interface Pending<G extends GameShapes> {
   wish: Keyed;
+  sent: number; // how often
   resolve(reply: Reply<G>): void;
   reject(refusal: Refused): void;
 }
@@ -72,8 +73,9 @@ export class TableSocket<G extends GameShapes = GameShapes> {
   ask(wish: Wish): Promise<Reply<G>> {
     const keyed: Keyed = { ...wish, key: newKey() };
     return new Promise((resolve, reject) => {
-      this.#pending.set(keyed.key, { wish: keyed, resolve, reject });
-      this.#send(keyed);
+      const one = { wish: keyed, sent: 0, resolve, reject };
+      this.#pending.set(keyed.key, one);
+      this.#send(one);
     });
   }
 
@@ -92,9 +94,10 @@ export class TableSocket<G extends GameShapes = GameShapes> {
     };
   }
 
-  #send(wish: Request): void {
+  #send(one: Pending<G>): void {
     if (!this.#live || this.#socket?.readyState !== WebSocket.OPEN) return;
-    this.#socket.send(JSON.stringify(wish));
+    one.sent += 1;
+    this.#socket.send(JSON.stringify(one.wish));
     clearTimeout(this.#watch);
     this.#watch = window.setTimeout(() => this.#pending.size && this.#socket?.close(), PATIENCE);
   }
@@ -124,7 +127,7 @@ export class TableSocket<G extends GameShapes = GameShapes> {
     this.#live = true;
     this.#wait = FIRST_WAIT;
     this.listener.link("live");
-    for (const { wish } of this.#pending.values()) this.#send(wish);
+    for (const one of this.#pending.values()) this.#send(one);
   }
 
   #settle(which: (one: Pending<G>) => boolean, reply: Reply<G>): void {
@@ -140,6 +143,7 @@ export class TableSocket<G extends GameShapes = GameShapes> {
     if (refusal.scene) this.listener.scene(refusal.scene);
     const one = refusal.key === null ? undefined : this.#pending.get(refusal.key);
     if (refusal.code === "rate" && one?.wish.type !== "hint") return this.#slowDown();
+    if (refusal.code === "storage" && one && one.sent > 1) return this.#slowDown(); // nobody knows what became of it at first
     if (refusal.key !== null) this.#pending.delete(refusal.key);
     if (one) one.reject(new Refused(refusal.code, refusal.sentence, refusal.rule));
     else this.listener.refused(refusal);
@@ -149,7 +153,7 @@ export class TableSocket<G extends GameShapes = GameShapes> {
   #slowDown(): void {
     clearTimeout(this.#breath);
     this.#breath = window.setTimeout(() => {
-      for (const { wish } of this.#pending.values()) this.#send(wish);
+      for (const one of this.#pending.values()) this.#send(one);
     }, BREATH);
   }
 

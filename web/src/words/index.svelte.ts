@@ -55,9 +55,15 @@ export function sayIf(key: string, otherwise: string, fields: Fields = {}): stri
   return isKnown(key) ? say(key, fields) : otherwise;
 }
 
-/** Give a message about a number of things: `key` for one of them, `key` + "s" for another number. */
+/** Give a message about a number of things: one of them, which in French is also none, or many. */
 export function count(one: Key, many: Key, n: number, fields: Fields = {}): string {
-  return say(n === 1 ? one : many, { n, ...fields });
+  const single = n === 1 || (n === 0 && spoken() === "fr");
+  return say(single ? one : many, { n, ...fields });
+}
+
+/** Begin a sentence with a capital, whatever word it begins with. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Join parts as a list in a sentence. */

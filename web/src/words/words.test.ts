@@ -70,3 +70,10 @@ test.each([
   prefer({ lang: "en" });
   expect(percent(share)).toBe(text);
 });
+
+test("in French nothing is counted in the singular", () => {
+  prefer({ lang: "fr" });
+  expect([0, 1, 2].map((n) => count("bs.lots.one", "bs.lots", n))).toEqual(["0 terrain", "1 terrain", "2 terrains"]);
+  prefer({ lang: "en" });
+  expect([0, 1, 2].map((n) => count("bs.lots.one", "bs.lots", n))).toEqual(["0 lots", "1 lot", "2 lots"]);
+});

@@ -1,5 +1,5 @@
 // The Big Score at the table: what is drawn, how long things are looked at, and what the table waits for.
-import { say, sayIf } from "../../words/index.svelte";
+import { joined, say, sayIf } from "../../words/index.svelte";
 import { waitedFor, type GameParts, type InPlay } from "../game";
 import Board from "./Board.svelte";
 import { LOOKS } from "./Boss.svelte";
@@ -8,6 +8,7 @@ import End from "./End.svelte";
 import { Plans } from "./plans.svelte";
 import { headline } from "./scene_words";
 import { lengthOf, sceneOf, stays } from "./scenes";
+import { reachOf } from "./vault_scenes";
 import Seat from "./Seat.svelte";
 import type { Shapes, Stage } from "./shapes";
 import { spot } from "./spots";
@@ -21,10 +22,12 @@ const QUICK: Partial<Record<Stage, number>> = { jobs: 320, dealing: 0, draft: 0,
 function what(shown: InPlay<Shapes>): string {
   const position = shown.now.position;
   const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
-  if (shown.coming && stage.beat) return headline(stage.beat, shown);
-  if (shown.coming) return "";
+  const beat = shown.coming ? (stage.beat ?? sceneOf(shown.now, shown.coming.now)[0]) : reachOf(shown.now);
+  if (beat) return headline(beat, shown);
   const at = position.stage.replace(" ", "-");
-  return mine ? sayIf(`sc.what.${at}`, "") : sayIf(`sc.wait.${at}`, "", { who: waitedFor(shown).join(", ") });
+  if (!mine) return sayIf(`sc.wait.${at}`, "", { who: joined(waitedFor(shown)) });
+  const loot = Object.keys(position.players[shown.you ?? 0]?.loot ?? {}).length;
+  return at === "fists" && !loot ? say("sc.what.fists.first") : sayIf(`sc.what.${at}`, "");
 }
 
 export const parts: GameParts<Shapes, Plans> = {
@@ -37,6 +40,7 @@ export const parts: GameParts<Shapes, Plans> = {
   tally,
   Aid: () => import("./Aid.svelte"),
   spot,
+  steady: true,
   durations(before, update) {
     const then = before?.position;
     if (!update.now.position || !then) return 0;

@@ -1,9 +1,10 @@
 // What a scene says: in the headline while it is played, and to a screen reader where the log does not tell it.
 import { joined, say } from "../../words/index.svelte";
 import type { InPlay } from "../game";
+import { cardsOf } from "./crew";
 import type { Beat } from "./scenes";
-import type { Shapes } from "./shapes";
-import { term } from "./words";
+import type { JobEnd, Shapes } from "./shapes";
+import { change, term } from "./words";
 
 function nameOf(shown: InPlay<Shapes>, seat: number): string {
   return shown.names[seat] ?? "";
@@ -19,6 +20,8 @@ export function headline(beat: Beat, shown: InPlay<Shapes>): string {
       return say("sc.what.round", { n: shown.now.position.round });
     case "pass":
       return say("sc.what.pass");
+    case "enter":
+      return say("sc.scene.enter");
     case "clench":
     case "open":
       return say("sc.scene.fists");
@@ -60,10 +63,29 @@ export function verdicts(shown: InPlay<Shapes>): { seat: number; text: string; l
   });
 }
 
+/** What a seat has of a round: money, and the tokens of jobs that worked. */
+export function sumOf(ended: readonly (JobEnd | null)[], seat: number): { cash: number; tokens: string[] } {
+  const jobs = ended.filter((end) => end !== null && cardsOf(end.crew[seat] ?? {}).length > 0);
+  return {
+    cash: jobs.reduce((sum, end) => sum + (end?.earned[seat] ?? 0), 0),
+    tokens: jobs.flatMap((end) => (end?.ending === "robbed" && end.card.token ? [end.card.token] : [])),
+  };
+}
+
+/** The summary of a round in a sentence: what it brought everybody. */
+function spokenRound(shown: InPlay<Shapes>): string {
+  const ended = shown.coming?.now.insight?.ended ?? [];
+  const brought = shown.names.map((name, seat) => {
+    const { cash, tokens } = sumOf(ended, seat);
+    return say("sc.slot.by", { type: name, who: [change(cash), ...tokens.map((token) => term(token))].join(" + ") });
+  });
+  return `${say("sc.round.title", { n: shown.now.position.round })}. ${joined(brought)}.`;
+}
+
 /** What a screen reader is told when a beat begins; the log tells the rest. */
 export function spokenOf(beat: Beat, shown: InPlay<Shapes>): string {
-  if (beat.kind === "escape" || (beat.kind === "reach" && beat.tense)) return headline(beat, shown);
-  if (beat.kind === "round") return say("sc.round.title", { n: shown.now.position.round });
+  if (beat.kind === "escape" || beat.kind === "enter" || (beat.kind === "reach" && beat.tense)) return headline(beat, shown);
+  if (beat.kind === "round") return spokenRound(shown);
   if (beat.kind !== "verdict") return "";
   const others = verdicts(shown).map(({ seat, text }) => say("sc.slot.by", { type: nameOf(shown, seat), who: text }));
   return [say("sc.scene.bust"), ownVerdict(shown), joined(others)].filter(Boolean).join(" ");

@@ -2,7 +2,7 @@
 import type { Now } from "../../wire/messages";
 import { isBegun, type Begun } from "../game";
 import type { Position, Shapes, Token } from "./shapes";
-import { bustOf, escapeOf, more, openingOf } from "./vault_scenes";
+import { bustOf, entryOf, escapeOf, more, openingOf } from "./vault_scenes";
 
 /** One moment of a scene, and how long it is looked at at a calm pace, in milliseconds. */
 export type Beat = { lasts: number } & (
@@ -10,6 +10,7 @@ export type Beat = { lasts: number } & (
   | { kind: "jobs" } // a last look at all of them
   | { kind: "round" } // the summary of the round
   | { kind: "pass" } // packs travel
+  | { kind: "enter" } // the crews go into the vault
   | { kind: "clench" } // fists are shaken
   | { kind: "open"; robs: (boolean | null)[] } // and opened together
   | { kind: "reach"; seat: number; tense: boolean } // a hand goes to the door
@@ -71,7 +72,7 @@ export function sceneOf(before: Now<Shapes> | null, now: Now<Shapes>): Beat[] {
   if (!before || !isBegun(before) || !isBegun(now)) return NONE;
   const [then, after] = [before.position, now.position];
   if (before.insight.act === 1) return [...jobScene(before, now), ...passScene(before, now)];
-  const drama = [...openingOf(before, now), ...tradeScene(then, after), ...markerScene(then, after)];
+  const drama = [...entryOf(then), ...openingOf(before, now), ...tradeScene(then, after), ...markerScene(then, after)];
   return [...drama, ...bustOf(before, now), ...escapeOf(before, now)];
 }
 

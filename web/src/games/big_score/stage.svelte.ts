@@ -7,6 +7,7 @@ const HEARD: Partial<Record<Beat["kind"], Sound>> = {
   job: "card",
   round: "coin",
   pass: "pack",
+  enter: "vault",
   open: "fist",
   swap: "swap",
   take: "steal",

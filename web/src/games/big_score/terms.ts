@@ -53,7 +53,7 @@ export const en = {
 
 export const fr: Record<keyof typeof en, string> = {
   "game.big-score": "The Big Score",
-  "game.big-score.pitch": "Une ville la nuit : recrutez une bande, envoyez-la en secret sur les bons coups, puis videz le coffre tant que vos nerfs tiennent.",
+  "game.big-score.pitch": "Une ville la nuit : recrutez une équipe, envoyez-la en secret sur les bons coups, puis videz le coffre tant que vos nerfs tiennent.",
   "option.variant": "Variante",
   "option.variant.standard": "Standard",
   "option.variant.simple": "Simple",
@@ -76,7 +76,7 @@ export const fr: Record<keyof typeof en, string> = {
   "sc.brute": "la Brute",
   "sc.professor": "le Professeur",
   "sc.ghost": "le Fantôme",
-  "sc.apartment": "Appartement",
+  "sc.apartment": "Résidence",
   "sc.antique-shop": "Antiquaire",
   "sc.pawn-shop": "Prêteur sur gages",
   "sc.courier-van": "Fourgon postal",

@@ -12,6 +12,12 @@ function robs(before: Position, now: Position, seat: number): boolean | null {
   return player?.choice === null || player?.choice === undefined ? player?.where !== "fled" : player.choice === 0;
 }
 
+/** Act II begins: the door opens and all go in, before the first token is laid on the floor. */
+export function entryOf({ stage, floor }: Pick<Position, "stage" | "floor">): Beat[] {
+  const first = stage === "floor" && Object.values(floor).every((n) => !n);
+  return first ? [{ kind: "enter", lasts: 2600 }] : [];
+}
+
 /** The fists that are opened, or the token that is drawn. */
 export function openingOf(before: Moment, now: Moment): Beat[] {
   const { stage } = before.position;
@@ -45,10 +51,22 @@ function drawn(beat: { seat: number; token: Token; to: string }, tense: boolean,
   ];
 }
 
+/** The robber who draws next, or -1. */
+function drawer({ stage, players }: Position): number {
+  return stage === "drawing" ? players.findIndex((player) => player.choice === 0 && player.drawn === null && player.where === "in") : -1;
+}
+
+/** Between two draws: the next hand goes to the door, unless all is lost already. */
+export function reachOf({ position, insight }: Moment): Beat | null {
+  const seat = drawer(position);
+  if (seat < 0) return null;
+  return insight.cops_to_bust === 0 ? { kind: "back", lasts: 0 } : { kind: "reach", seat, tense: insight.cops_to_bust === 1, lasts: 0 };
+}
+
 /** A robber draws: slowly if this cop would be the last. */
 function drawing(before: Moment, now: Moment): Beat[] {
   const then = before.position;
-  const seat = then.players.findIndex((player) => player.choice === 0 && player.drawn === null && player.where === "in");
+  const seat = drawer(then);
   if (seat < 0) return [];
   const token = now.position.players[seat]?.drawn ?? more(now.position.vault, then.vault) ?? "cop";
   const [tense, quick] = [before.insight.cops_to_bust === 1, before.insight.cops_to_bust === 0];

@@ -27,9 +27,9 @@ function changesOf(now: Lots, tried: Lots, own: string[] = []): string[] {
 }
 
 test("what cubes would change is told: a lead, a tie, a sale, and nothing", () => {
-  expect(changesOf(seen(null), seen("red"))).toEqual(["Lot A9 would be red's."]);
-  expect(changesOf(seen("red"), seen(null))).toEqual(["Lot A9 would be nobody's: the tie cancels."]);
-  expect(changesOf(seen("red"), seen("red", true))).toEqual(["Lot A9 is sold to red and counts 9M."]);
+  expect(changesOf(seen(null), seen("red"))).toEqual(["Lot A9: red takes the lead."]);
+  expect(changesOf(seen("red"), seen(null))).toEqual(["Lot A9: a tie, nobody leads."]);
+  expect(changesOf(seen("red"), seen("red", true))).toEqual(["Lot A9 is sold to red, worth 9M."]);
   expect(changesOf(seen("red"), seen("red"))).toEqual([]);
   expect(changesOf(seen("red", true), seen("red", true))).toEqual([]);
 });
@@ -47,16 +47,16 @@ test("a change is good or bad for who gets or loses a lot, and neither for anybo
 test("what is sold is told first, then what is one's own", () => {
   const before = lots([["A9", null, false], ["B9", "red", false], ["C16", null, false]]);
   const after = lots([["A9", "ivory", false], ["B9", null, false], ["C16", "orange", true]]);
-  expect(changes(before, after, ["red"]).map((one) => one.text.split(" ")[1])).toEqual(["C16", "B9", "A9"]);
+  expect(changes(before, after, ["red"]).map((one) => /[A-D]\d+/.exec(one.text)?.[0])).toEqual(["C16", "B9", "A9"]);
 });
 
 test.each([
   ["pass", "Pass"],
   ["bid 7", "Bid 7M"],
-  ["no loan", "Borrow nothing"],
+  ["no loan", "No loan"],
   ["loan red", "Borrow for red"],
   ["pay ivory", "Pay with ivory"],
-  ["place red A9", "red to Lot A9"],
+  ["place red A9", "red on Lot A9"],
   ["something new", "something new"],
 ])("the action %s reads %s", (action, text) => {
   expect(words.action(action)).toBe(text);

@@ -20,6 +20,13 @@ function toBid(shown: InPlay<Shapes>): string {
   return say(way === "bid" ? "bs.what.bid" : way === "borrow" ? "bs.what.bid.loan" : "bs.what.bid.none", { n });
 }
 
+/** Who gets the cubes, while the hammer falls. */
+function sold(shown: InPlay<Shapes>): string {
+  const scene = shown.coming ? sceneOf(shown.now, shown.coming.now) : null;
+  if (scene?.kind !== "hammer") return "";
+  return say(scene.price ? "bs.what.sold" : "bs.what.given", { who: shown.names[scene.seat] ?? "", n: scene.price });
+}
+
 function what(shown: InPlay<Shapes>): string {
   const position = shown.now.position;
   const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
@@ -28,7 +35,7 @@ function what(shown: InPlay<Shapes>): string {
     case "borrowing":
       return mine ? say("bs.what.borrow") : say("bs.what.borrows", { who });
     case "bidding":
-      return mine ? toBid(shown) : say("bs.what.bids", { who });
+      return sold(shown) || (mine ? toBid(shown) : say("bs.what.bids", { who }));
     case "paying":
       return mine ? say("bs.what.pay") : say("bs.what.pays", { who });
     case "deploying":
