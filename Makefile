@@ -9,7 +9,7 @@ PIP := $(BIN)/pip install -qq --disable-pip-version-check --no-compile
 SOURCES := $(shell find web/src web/public web/worker -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
-.PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page browser proxy fresh laws bench ladder chaos load speed golden protocol types gpu clean
+.PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page collected browser proxy peers fresh laws conformance examples cluster training bench ladder sparring exact grades luck chaos load speed golden protocol observations types gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -21,6 +21,19 @@ $(VENV)/.ready: requirements.txt pyproject.toml
 	@rm -rf $(VENV) && $(PYTHON) -m venv $(VENV)
 	@$(PIP) -r requirements.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.peers: $(VENV)/.ready requirements-peers.txt
+	@echo "Installing PettingZoo, Gymnasium, OpenSpiel and PyArrow for the tests (once) …"
+	@$(PIP) -r requirements-peers.txt && touch $@ || echo "They cannot be installed here, so the tests of these interfaces will be skipped."
+
+$(VENV)/.beside: $(VENV)/.peers requirements-bench.txt
+	@echo "Installing RLCard, whose games are measured beside ours (once) …"
+	@$(PIP) -r requirements-bench.txt && touch $@ || echo "It cannot be installed here, so its games will be left out."
+
+$(VENV)/.ray: $(VENV)/.ready requirements-ray.txt
+	@echo "Installing Ray for the test of a cluster (once) …"
+	@$(PIP) -r requirements-ray.txt
 	@touch $@
 
 $(NODES): web/package-lock.json
@@ -50,8 +63,11 @@ terminal: $(VENV)/.ready ## play against bots in the terminal; it asks which gam
 page: $(PAGE) ## build the page for the browser, if its sources changed
 
 test: ## run every test
-	@$(MAKE) --no-print-directory --jobs 3 warm browser proxy lint page test-page
-	@$(BIN)/pytest --dist worksteal -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 2)")
+	@$(MAKE) --no-print-directory --jobs 3 warm peers browser proxy lint page test-page collected
+	@$(BIN)/pytest --dist worksteal -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 4)")
+
+collected: $(VENV)/.peers
+	@$(BIN)/pytest --collect-only --quiet --quiet >/dev/null || $(BIN)/pytest --collect-only --quiet --quiet
 
 test-page: $(NODES)
 	@$(NPM) run --silent test
@@ -70,6 +86,8 @@ browser: ## install Chromium for the tests in the browser, where that can be don
 			DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends $$one && break; done; } >/dev/null 2>&1; } || \
 		command -v chromium >/dev/null || echo "There is no chromium here, so the tests in the browser will be skipped; install it to run them."
 
+peers: $(VENV)/.peers ## install PettingZoo, Gymnasium, OpenSpiel and PyArrow, which tests of other people's tools need
+
 proxy: browser ## install nginx for the test of several processes behind it, where that can be done
 	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing nginx (once) …" && \
 		{ apt-get -qq update; RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends nginx-light; } >/dev/null 2>&1; } || \
@@ -78,14 +96,34 @@ proxy: browser ## install nginx for the test of several processes behind it, whe
 fresh: $(VENV)/.ready ## the README's commands in a copy of the tree in which nothing is set up
 	@$(BIN)/python -u -m tests.long.fresh
 
+conformance: peers ## the tests that PettingZoo, Gymnasium and OpenSpiel bring, in every variant (GAMES=big-shot for one game)
+	@$(BIN)/python -u -m tests.long.conformance $(GAMES)
+
+examples: peers ## run the examples of learning and the notebooks, a minute each at most
+	@for one in examples/learning/*.py; do echo "$$one"; $(BIN)/python $$one || exit 1; done
+	@for one in examples/notebooks/*.ipynb; do echo "$$one"; $(BIN)/python examples/notebooks/run.py $$one || exit 1; done
+
 laws: $(VENV)/.ready ## the long checks: 100,000 games under the laws, a million illegal actions (GAMES=big-shot for one game)
 	@$(BIN)/python -u -m tests.long.laws $(GAMES)
 
-bench: $(VENV)/.ready ## measure speed (LIMIT=path/to/big_shot_limit.cpp runs that program beside it)
+bench: $(VENV)/.beside ## measure speed, other people's games beside ours (LIMIT=path/to/big_shot_limit.cpp runs that program beside it)
 	@$(BIN)/python bench/speed.py $(LIMIT)
+	@$(BIN)/python bench/peers.py
 
-ladder: $(VENV)/.ready ## measure how strong the bots are, and their calibration: at most 40 minutes (SEED=2 for other games)
-	@$(BIN)/python bench/ladder.py ladder $(SEED)
+ladder: $(VENV)/.ready ## measure how strong the levels are, against each other and sparring partners: within an hour (SEED=2 for other games, PART=10 for a tenth of them)
+	@$(BIN)/python bench/ladder.py ladder $(or $(SEED),1) $(or $(PART),1)
+
+sparring: $(VENV)/.ready ## measure the sparring partners: how they do against ours and each other, and how alike they think (SEED=2 for other games)
+	@$(BIN)/python bench/sparring.py $(SEED)
+
+exact: $(VENV)/.ready ## measure what bots lose where the answer is known, in the positions of tests/exact (SEED=2 for other luck)
+	@$(BIN)/python bench/exact.py $(SEED)
+
+grades: $(VENV)/.ready ## measure whether grades of an analysis stand when ten times as much is thought (GAME=big-score NUMBER=2 for others)
+	@$(BIN)/python -u bench/analysis.py grades $(or $(GAME),big-shot) $(or $(NUMBER),8)
+
+luck: $(VENV)/.ready ## measure how much of results is luck, and how many games a test needs without it (GAME=big-score NUMBER=40 for others)
+	@$(BIN)/python -u bench/analysis.py luck $(or $(GAME),big-shot) $(or $(NUMBER),100)
 
 chaos: $(VENV)/.ready ## the long checks of the server: 50 kills, 20 backups under load, 20,000 messages through a bad line, 50,000 that make no sense, floods (DATABASE=postgresql or an address: two processes)
 	@$(BIN)/python -u -m tests.long.chaos $(DATABASE) && $(BIN)/python -u -m tests.long.backups $(DATABASE) && $(BIN)/python -u -m tests.long.fuzz && $(BIN)/python -u -m tests.long.transcripts_long
@@ -99,8 +137,17 @@ speed: warm page browser ## how long somebody waits: for the page and after a cl
 	@$(BIN)/python bench/waiting.py
 	@$(BIN)/python bench/first_minute.py
 
+training: $(VENV)/.ready ## train a small network from nothing for two minutes, with a stop between: it must learn, and go on where it was
+	@$(BIN)/python -u -m tests.long.training
+
+cluster: $(VENV)/.ray ## simulate and arena on a Ray of several workers, of which one is killed: the same results, nothing left running
+	@$(BIN)/python -u -m tests.long.cluster
+
 protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages
 	@$(BIN)/python -m backroom.wire.describe > docs/protocol.md
+
+observations: $(VENV)/.ready ## write docs/observations.md anew, after a change of what a game declares
+	@$(BIN)/python -m backroom.envs.describe > docs/observations.md
 
 pictures: $(VENV)/.ready $(PAGE) browser ## take the pictures of the README and the icons of the page anew
 	@$(BIN)/python -m tests.web.pictures
@@ -115,6 +162,7 @@ golden: $(VENV)/.ready ## write the golden games that are missing, after a new o
 
 gpu: $(VENV)/.ready ## play the same games on a CUDA device and compare every byte
 	@$(BIN)/python bench/gpu_proof.py
+	@$(BIN)/python bench/gpu_steps.py
 
 clean: ## remove everything that make made
 	@rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache web/node_modules src/backroom/page

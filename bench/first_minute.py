@@ -21,7 +21,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 MINE, MINUTES = ".what.mine", 15 * 60_000
-ACT = '.what .button:text-matches("^(Pass|Borrow nothing|Pay )")'
+ACT = '.what .button:text-matches("^(Pass|No loan|Pay )")'
 
 
 def main() -> None:

@@ -23,7 +23,7 @@ PREFERENCES = '{"lang":"en","theme":"light","pace":"instant","plain":false,"name
 ASKED = """() => document.querySelector(".what.over") ? "over" : document.querySelector(".what.mine") ? "mine" : "" """
 ANSWERED = """() => new Promise((resolve) => {
   const list = document.querySelector(".talk ol"), button = [...document.querySelectorAll(".what .button")].find((one) =>
-    /^(Pass|Borrow nothing|Pay )/.test(one.innerText.trim()));
+    /^(Pass|No loan|Pay )/.test(one.innerText.trim()));
   if (!button) return resolve(-1);
   const watch = new MutationObserver(() => (watch.disconnect(), requestAnimationFrame(() => resolve(performance.now() - start))));
   watch.observe(list, { childList: true });

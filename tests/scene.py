@@ -33,7 +33,7 @@ class Scene:
     def refusal(self, seat: int, text: str, lang: str = "en") -> Refusal | None:
         """Give the refusal of a move, None if it is legal."""
         action = self.game.words.action(self.s, text)
-        assert action is not None, f"'{text}' is no action"
+        assert action is not None, f"'{text}' is not a move"
         return None if self.engine.legal(self.s, seat, action) else self.game.words.why_not(self.s, seat, action, lang)
 
     # Looking

@@ -30,7 +30,7 @@ def blocks(path: Path, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", path.read_text(), re.DOTALL)
 
 
-FOLLOWED = ("adding-a-game.md", "python.md")  # tests of their own run these, block after block
+FOLLOWED = ("adding-a-game.md", "environments.md", "python.md")  # tests of their own run these, block after block
 PYTHON = [
     (path, code) for path in DOCUMENTS for code in blocks(path, "python") if "@rule" not in code and path.name not in FOLLOWED
 ]

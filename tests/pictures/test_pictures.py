@@ -155,7 +155,7 @@ def test_the_view_that_is_drawn_is_named():
     table = Table.open("big-score", seed=3, players=2)
     names = ["Ann", "Bob"]
     assert "as Bob sees it" in picture(table.view(1), names)
-    assert "vu par le public" in picture(table.view(NOBODY), names, "fr")
+    assert "vu par un spectateur" in picture(table.view(NOBODY), names, "fr")
     assert "sees it" not in picture(table.state, names)
 
 
@@ -226,7 +226,7 @@ def test_lettering_has_every_sign_that_pictures_need():
 def test_whose_turn_it_is_is_told_while_chance_acts():
     s, _ = Engine(BIG_SHOT).start(BIG_SHOT.chosen(), 1)
     assert s.turn == CHANCE
-    assert "throws the die." in picture(s, ["Ann", "Bob", "Cy", "Di"])
+    assert "rolls the die." in picture(s, ["Ann", "Bob", "Cy", "Di"])
 
 
 @pytest.mark.parametrize("name", PICTURES)
