@@ -75,3 +75,7 @@ def test_the_player_aid_is_one_touch_or_one_key_away_and_moves_nothing(page: Pag
     expect(aid).not_to_be_visible()
     page.keyboard.press("i")
     expect(aid).to_be_visible()
+    aid.dispatch_event("close")  # the browser may tell of the closing before only now
+    expect(aid).to_contain_text("350K")
+    page.keyboard.press("i")
+    expect(aid).not_to_be_visible()
