@@ -63,7 +63,8 @@ terminal: $(VENV)/.ready ## play against bots in the terminal; it asks which gam
 page: $(PAGE) ## build the page for the browser, if its sources changed
 
 test: ## run every test
-	@$(MAKE) --no-print-directory --jobs 3 warm peers browser proxy lint page test-page collected
+	@$(MAKE) --no-print-directory --jobs 3 peers browser proxy page # first what is installed: a compiler must not meet half a package
+	@$(MAKE) --no-print-directory --jobs 3 warm lint test-page collected
 	@$(BIN)/pytest --dist worksteal -n $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 4)")
 
 collected: $(VENV)/.peers
