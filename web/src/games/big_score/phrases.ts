@@ -43,7 +43,7 @@ export const en = {
   "sc.lacks": "missing: {what}",
   "sc.round.title": "Round {n}: what the jobs paid",
   "sc.round.jack.one": "a Jack stood in for the {what}",
-  "sc.round.jack": "Jacks stood in for {what}",
+  "sc.round.jack": "Jacks stood in for: {what}",
   "sc.vault.inside": "Still in the vault",
   "sc.stake.why": "What a bust would cost",
   "sc.risk.cops.one": "{n} more cop: bust.",
