@@ -427,7 +427,7 @@ export const en = {
   "problem.attempts": "Too many wrong passwords. Wait ten minutes, then try again.",
   "problem.locked": "This table is locked. Ask the host for a personal link.",
   "problem.reserved": "That seat is reserved for an invited player. Ask the host for a link.",
-  "problem.device": "This device already has a seat at this table. The host can create a link for another one.",
+  "problem.device": "This device already has a seat at this table. The host can create a link for another seat.",
   "problem.household": "The last seat is kept for someone elsewhere, as others at your address already sit here. The host can create a link for you.",
   "problem.invitation": "That link has been used or cancelled, or has expired. Ask for a new one.",
   "problem.removed": "The host has removed you from this table.",

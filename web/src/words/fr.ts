@@ -428,7 +428,7 @@ export const fr: Record<keyof typeof en, string> = {
   "problem.attempts": "Trop de mots de passe incorrects. Attendez dix minutes, puis réessayez.",
   "problem.locked": "Cette table est verrouillée. Demandez un lien personnel à l'hôte.",
   "problem.reserved": "Ce siège est réservé à une personne invitée. Demandez un lien à l'hôte.",
-  "problem.device": "Cet appareil a déjà un siège à cette table. L'hôte peut créer un lien pour un autre.",
+  "problem.device": "Cet appareil a déjà un siège à cette table. L'hôte peut créer un lien pour un autre siège.",
   "problem.household": "Le dernier siège est réservé à quelqu'un d'ailleurs : d'autres jouent déjà depuis votre adresse. L'hôte peut vous créer un lien.",
   "problem.invitation": "Ce lien a déjà servi, a été annulé ou a expiré. Demandez-en un autre.",
   "problem.removed": "L'hôte vous a fait quitter cette table.",
