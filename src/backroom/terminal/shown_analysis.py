@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.console import Console
 from rich.text import Text
 
 from backroom import games
 from backroom.kernel.reviews import decimal, percent
 from backroom.lab.analysis.forms import GRADES, Analysis, Decision
-from backroom.lab.analysis.many import PlayerLine
 from backroom.lab.analysis.page import made, signed
 from backroom.lab.analysis.phrases import say
-from backroom.terminal.reports import interval, table_of
+from backroom.terminal.reports import table_of
 
 SHOWN = 8  # decisions
 TONES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
@@ -57,13 +54,3 @@ def show_fault(analysis: Analysis, one: Decision, console: Console, lang: str) -
     console.print(Text(f"    {say(lang, 'better')}: {one.best.said[lang]}"))
     if one.why.get(lang):
         console.print(Text(f"    {one.why[lang]}", "dim"))
-
-
-def show_players(players: Sequence[PlayerLine], lang: str) -> None:
-    """Print a table of players."""
-    names = ("player", "games", "result", "adjusted", "luck", "accuracy", "blunders", "mistakes")
-    table = table_of(*(say(lang, name) for name in names), gap=2)
-    for one in players:
-        told = interval(one.result, 2), interval(one.adjusted, 2), f"{one.luck:+.2f}", decimal(lang, one.accuracy)
-        table.add_row(one.name, str(one.games), *told, decimal(lang, one.blunders), decimal(lang, one.mistakes))
-    Console(highlight=False).print(table)

@@ -636,6 +636,14 @@ export interface GameOnOffer {
       [k: string]: string;
     };
   };
+  /**
+   * the phases that an analysis tells apart, in order, by language
+   */
+  phases: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 }
 /**
  * One rule in our own words.

@@ -60,7 +60,23 @@ PHRASES = {
     "playouts": {"en": "playing on", "fr": "parties simulées"},
     "exact": {"en": "exact play", "fr": "jeu exact"},
     "decisions": {"en": "decisions", "fr": "décisions"},
-    "player": {"en": "player", "fr": "siège"},
+    "player": {"en": "player", "fr": "joueur"},
     "games": {"en": "games", "fr": "parties"},
+    "against": {"en": "against", "fr": "contre"},
+    "people": {"en": "people", "fr": "des personnes"},
+    "bots": {"en": "mixed bots", "fr": "robots de niveaux variés"},
+    "everybody": {"en": "all", "fr": "tous"},
+    "above": {"en": "above an equal share", "fr": "au-dessus d'une part égale"},
+    "strongest": {"en": "strongest phase", "fr": "phase la plus forte"},
+    "weakest": {"en": "weakest phase", "fr": "phase la plus faible"},
+    "players": {"en": "Players", "fr": "Joueurs"},
+    "by phase": {"en": "Accuracy by phase", "fr": "Précision par phase"},
+    "players about": {
+        "en": "Results are shares of the win, ± is the 95% interval. In brackets: accuracy less that of the others in the "
+        "same games; the strongest and the weakest phase are named where these tell them apart.",
+        "fr": "Les résultats sont des parts de la victoire, ± est l'intervalle à 95 %. Entre parenthèses : la précision moins "
+        "celle des autres dans les mêmes parties ; les phases la plus forte et la plus faible sont nommées là où cela les "
+        "départage.",
+    },
 }
 say = Phrases.by_key(PHRASES).say
