@@ -14,7 +14,7 @@ from backroom.terminal.reports import table_of
 
 SHOWN = 8  # decisions
 TONES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
-COLUMNS = ("start", "luck", "own", "others", "result", "adjusted")
+COLUMNS = ("start", "luck", "own", "others", "unforeseen", "result", "adjusted")
 
 
 def show_analysis(analysis: Analysis, lang: str) -> None:

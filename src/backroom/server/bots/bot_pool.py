@@ -130,6 +130,11 @@ class BotPool:
         await self.ready(turn.game.name)
         return await self.ask(None, advised, self.question(turn), HINT, urgency=Urgency.HINT)
 
+    async def runs_compiled(self, game: str) -> bool:
+        """Wait until a game is ready, and tell whether its rules run compiled."""
+        await self.ready(game)
+        return bool(self.compiling.get(game))
+
     async def estimate(self, turn: Turn) -> list[Expectation] | None:
         """Let a bot tell in passing what it thinks, once it can look ahead; None if it died or took too long."""
         await self.ready(turn.game.name)
