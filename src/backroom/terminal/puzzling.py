@@ -11,16 +11,23 @@ from backroom.refusal import Refused
 from backroom.terminal.positions import Lang
 from backroom.terminal.sentences import print_json, sentences, spoken
 
-LISTING = "Examples:  backroom puzzles list  ·  backroom puzzles list big-shot --theme auctions --json"
+LISTING = "Examples:  backroom puzzles  ·  backroom puzzles list big-shot --theme auctions --json"
 PLAYING = "Examples:  backroom puzzles play big-shot  ·  backroom puzzles play big-score --difficulty hard --lang fr"
 MAKING = "Example:  backroom puzzles make big-shot --games 60 --seed 18 --out puzzles.jsonl"
 PROVING = "Example:  backroom puzzles prove big-shot --seed 7"
-puzzles = typer.Typer(help="Positions in which one choice is clearly best, each with its proof.", no_args_is_help=True)
+puzzles = typer.Typer(help="Positions in which one choice is clearly best, each with its proof.")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as big-shot.")]
 Theme = Annotated[str, typer.Option(help="Only this theme, such as auctions or vault.")]
 Difficulty = Annotated[str, typer.Option(help="Only these: easy, medium or hard.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+@puzzles.callback(invoke_without_command=True)
+def puzzles_of_all(context: typer.Context) -> None:
+    """Solve, list, make and prove puzzles; without a command they are listed."""
+    if context.invoked_subcommand is None:
+        list_puzzles()
 
 
 @puzzles.command("list", epilog=LISTING)

@@ -19,7 +19,7 @@ from backroom.terminal.drawing import drawing
 from backroom.terminal.reports import table_of
 
 TOLD = 8  # events that are told before the question
-HINT, SOLUTION, QUIT = ("h", "i", "?"), ("s",), ("q",)
+HINT, SOLUTION, QUIT = ("h", "c", "?"), ("s",), ("q",)
 
 
 def chosen(game: str, theme: str, difficulty: str) -> list[Puzzle]:

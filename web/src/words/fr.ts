@@ -381,7 +381,7 @@ export const fr: Record<keyof typeof en, string> = {
   "puzzles.empty": "Il n'y a pas de problèmes sur ce serveur.",
   "puzzles.ask": "Vous êtes {who}. Quel est le meilleur choix ?",
   "puzzles.before": "Ce qui s'est passé avant",
-  "puzzles.hint": "Indice",
+  "puzzles.hint": "Conseil",
   "puzzles.answer": "Voir la réponse",
   "puzzles.right": "Juste !",
   "puzzles.wrong": "Ce n'est pas le meilleur choix.",

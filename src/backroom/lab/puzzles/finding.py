@@ -23,7 +23,7 @@ from backroom.table.record import GameRecord, Player
 LEVELS = ("novice", "regular", "expert")
 NAMES = ("Iris", "Otto", "Mona", "Hugo", "Vera", "Emil")
 SEATING, ASKING = 98, 97  # streams of dice
-LOOK, SECOND, WORLDS = 8, 3, (16, 64)  # plans of a first and a second look, and worlds of both
+LOOK, SECOND, WORLDS = 5, 3, (16, 64)  # plans of a first and a second look, and worlds of both
 GAP = 0.09  # of the win: a lead at the first look that is worth a proof
 TABLES = 3  # sizes of tables, the smallest first
 MOST_CHOICES, MOST_SHOWN = 24, 5  # that are all compared, and that are shown
@@ -66,20 +66,20 @@ def decisions(record: GameRecord, compiled: bool) -> list[Stretch]:
     return [one for one in stretches(record, compiled) if one.turn is not None and len(one.turn.choices) > 1]
 
 
-def promising(values: Values, turn: Turn) -> float:
-    """Give the lead of what looks best over the next, at a first look and, if it looks good, at a second one."""
+def promising(values: Values, turn: Turn) -> tuple[float, Plan]:
+    """Give the lead of what looks best over the next, and what it is, at a first look and, if that is good, at a second one."""
     plans, _ = without_twins(turn, candidates(values, turn, LOOK))
     gap = 0.0
     for worlds in WORLDS:
         if len(plans) < 2:
-            return 0.0
+            return 0.0, ()
         means = values.plans(turn, plans, 0, worlds, key_of(turn))[:, :, SHARES, turn.seat].mean(axis=0)
         order = np.argsort(-means)
         gap = float(means[order[0]] - means[order[1]])
         if gap < GAP:
-            return 0.0
+            return 0.0, ()
         plans = [plans[n] for n in order[:SECOND]]
-    return gap
+    return gap, plans[0]
 
 
 @dataclass(frozen=True)
@@ -110,6 +110,10 @@ class Asked:
         return {
             level: round(sum(end_of(turn, plan) == end for plan in plans) / len(plans), 2) for level, plans in self.plans.items()
         }
+
+    def all_find(self, turn: Turn, best: Plan) -> bool:
+        """Tell whether everybody finds the best plan: that is no puzzle."""
+        return all(share == 1 for share in self.found(turn, best).values())
 
 
 def plans_to_compare(values: Values, turn: Turn, asked: Asked) -> list[Plan]:

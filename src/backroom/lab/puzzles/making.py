@@ -37,6 +37,7 @@ from backroom.lab.puzzles.proving import (
     may_be_clear,
     weigh,
     weigh_exactly,
+    worth_more,
 )
 from backroom.lab.puzzles.shelf import PuzzleSet, read_set, write_set
 from backroom.refusal import Refused
@@ -47,7 +48,7 @@ A_GAME = 2  # puzzles of one theme at most from one game
 TOO_FAR = 3  # decisions that cannot be worked out: those before them cannot, either
 APART = 12  # events between two puzzles of one theme
 SECRET = 60  # events of others at most, in a choice that all make at once
-TRIED = 4  # decisions of one theme that are tried to be proved in one game
+TRIED = 3  # decisions of one theme that are tried to be proved in one game
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class Candidate:
     gap: float
     stretch: Stretch
     exact: Weighed | None
+    asked: Asked
 
 
 @dataclass
@@ -105,10 +107,10 @@ class Maker:
             near = in_reach(one.turn.game, one.turn.view) and too_far < TOO_FAR
             exact = weigh_exactly(one.turn) if near else None
             too_far += near and exact is None
-            gap = promising(values, one.turn) if exact is None else lead_of(one.turn, exact)
-            if gap > 0:
+            gap, best = promising(values, one.turn) if exact is None else lead_of(one.turn, exact)
+            if gap > 0 and not (asked := Asked.at(one.turn, one.actions)).all_find(one.turn, best):
                 theme = review.phase_of(one.turn.view, one.actions[0])
-                themes.setdefault(theme, []).append(Candidate(gap, one, exact))
+                themes.setdefault(theme, []).append(Candidate(gap, one, exact, asked))
         return {theme: sorted(some, key=lambda one: -one.gap) for theme, some in themes.items()}
 
     def move(self, record: GameRecord, one: Stretch) -> int | None:
@@ -125,11 +127,11 @@ class Maker:
         """Prove a decision and make a puzzle of it; None if it is not clear, or if everybody finds the answer."""
         one, turn = candidate.stretch, candidate.stretch.turn
         assert turn is not None
-        asked, values = Asked.at(turn, one.actions), self.values(len(record.seats))
+        asked, values = candidate.asked, self.values(len(record.seats))
         found = candidate.exact or weighed(turn, plans_to_compare(values, turn, asked), values, self.source.seed)
         clear = clear_choices(turn, found)
         by_level = asked.found(turn, found.plans[found.best])
-        if not clear or all(share == 1 for share in by_level.values()):
+        if not clear or asked.all_find(turn, found.plans[found.best]):
             return None
         shown = shown_choices(turn, clear, found.plans, [mean for mean, _ in found.behind], asked)
         exact, move = found.by == "exact", self.move(record, one)
@@ -150,16 +152,16 @@ class Maker:
         )
 
 
-def lead_of(turn: Turn, found: Weighed) -> float:
-    """Give the lead of one choice over the next; 0 if none is clearly best."""
+def lead_of(turn: Turn, found: Weighed) -> tuple[float, Plan]:
+    """Give the lead of one choice over the next, and what it is; 0 if none is clearly best."""
     clear = clear_choices(turn, found)
-    return found.proof(clear, 0).lead if clear else 0.0
+    return (found.proof(clear, 0).lead if clear else 0.0), found.plans[found.best]
 
 
 def weighed(turn: Turn, plans: list[Plan], values: Values, seed: int) -> Weighed:
     """Compare plans in few worlds, and in many if one may be clearly best."""
     found = weigh(values, turn, plans, FEW, seed)
-    return weigh(values, turn, plans, WORLDS, seed) if may_be_clear(turn, found) else found
+    return weigh(values, turn, worth_more(found), WORLDS, seed) if may_be_clear(turn, found) else found
 
 
 def choice(turn: Turn, found: Weighed, n: int) -> PuzzleChoice:

@@ -38,11 +38,11 @@ PHRASES = {
     },
     "prompt": {
         "en": "Your answer (1 to {n}, h for a hint, s for the solution, q to quit)",
-        "fr": "Votre réponse (1 à {n}, i pour un indice, s pour la solution, q pour quitter)",
+        "fr": "Votre réponse (1 à {n}, c pour un conseil, s pour la solution, q pour quitter)",
     },
     "right": {"en": "Right.", "fr": "Juste."},
     "wrong": {"en": "No, that is not the best.", "fr": "Non, ce n'est pas le meilleur choix."},
-    "no answer": {"en": "Type a number from 1 to {n}, h, s or q.", "fr": "Tapez un nombre de 1 à {n}, i, s ou q."},
+    "no answer": {"en": "Type a number from 1 to {n}, h, s or q.", "fr": "Tapez un nombre de 1 à {n}, c, s ou q."},
     "puzzle": {"en": "puzzle", "fr": "problème"},
     "theme": {"en": "theme", "fr": "thème"},
     "difficulty": {"en": "difficulty", "fr": "difficulté"},

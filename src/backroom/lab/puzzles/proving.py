@@ -23,8 +23,9 @@ from backroom.lab.puzzles.forms import SURE, Proof
 
 CLEAR, AT_LEAST = 0.08, 0.04  # of the win: a lead is clear if it is so large, and sure to be at least so large
 FEW, WORLDS = 64, 640  # that choices are compared in: at first, and in the proof
-TO_THE_END = 400  # worlds that are played on to the end
+TO_THE_END = 240  # worlds that are played on to the end
 ENOUGH = 2.0  # standard errors by which the best has to be ahead there
+NEAREST = 6  # plans that are always looked at in more worlds
 ENDLESS = 10_000  # draws: more than any game has
 TRIED = 2_000_000  # things that are tried to work a position out
 BIDS = re.compile(r" \d+$")  # choices that differ by a number at their end alone are neighbours on a scale
@@ -88,6 +89,16 @@ def may_be_clear(turn: Turn, found: Weighed) -> bool:
     best = found.plans[found.best]
     hopes = [n for n, (mean, error) in enumerate(found.behind) if n != found.best and mean + 2 * error < CLEAR]
     return all(neighbours(turn, best, found.plans[n]) for n in hopes)
+
+
+def worth_more(found: Weighed) -> list[Plan]:
+    """Give the plans that are looked at in more worlds: those that are far behind already are left out, except the nearest."""
+    order = sorted(range(len(found.plans)), key=lambda n: found.behind[n][0])
+    return [
+        found.plans[n]
+        for place, n in enumerate(order)
+        if place < NEAREST or found.behind[n][0] - SURE * found.behind[n][1] < 2 * CLEAR
+    ]
 
 
 def clear_choices(turn: Turn, found: Weighed) -> list[int]:
