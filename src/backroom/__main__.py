@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from backroom import __version__, upkeep
-from backroom.terminal import analysing, bot_check, compiling, exporting, positions, records, training
+from backroom.terminal import analysing, bot_check, compiling, exporting, positions, puzzling, records, training
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
 
@@ -222,6 +222,7 @@ app.command(epilog=positions.HINTS)(positions.hint)
 app.command(epilog=positions.SOLUTIONS)(positions.solve)
 app.command(epilog=analysing.EXAMPLES)(analysing.analyse)
 app.command(epilog=positions.PICTURES)(positions.picture)
+app.add_typer(puzzling.puzzles, name="puzzles")
 upkeep.add_commands(app)
 
 if __name__ == "__main__":

@@ -23,10 +23,10 @@ PHRASES = {
     "luck and decisions": {"en": "Luck and decisions", "fr": "Chance et décisions"},
     "luck about": {
         "en": "What took everybody from the start to the result, in percent of the win. Luck is the deal and the dice; it is "
-        "zero on average. Of decisions counts what they surely cost, compared with the best choice. How reasonable choices "
+        "zero on average. A decision counts for what it surely cost, compared with the best choice. How reasonable choices "
         "turned out is unforeseen.",
         "fr": "Ce qui a mené chacun du départ au résultat, en pour cent de la victoire. La chance, c'est la donne et les "
-        "tirages ; elle est nulle en moyenne. Des décisions compte ce qu'elles ont sûrement coûté, comparées au meilleur choix. "
+        "tirages ; elle est nulle en moyenne. Une décision compte pour ce qu'elle a sûrement coûté, comparée au meilleur choix. "
         "L'imprévu, c'est la façon dont les choix raisonnables ont tourné.",
     },
     "start": {"en": "start", "fr": "départ"},
