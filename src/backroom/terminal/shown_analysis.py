@@ -14,7 +14,7 @@ from backroom.terminal.reports import table_of
 
 SHOWN = 8  # decisions
 TONES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
-COLUMNS = ("start", "luck", "own", "others", "result", "adjusted")
+COLUMNS = ("start", "luck", "own", "others", "unforeseen", "result", "adjusted")
 
 
 def show_analysis(analysis: Analysis, lang: str) -> None:
@@ -22,6 +22,8 @@ def show_analysis(analysis: Analysis, lang: str) -> None:
     console, game = Console(highlight=False), games.game(analysis.game)
     console.print(Text(say(lang, "title", game=game.titles.get(lang, game.title)), "bold"))
     show_accounts(analysis, console, lang)
+    console.print()
+    show_accuracy(analysis, console, lang)
     console.print(Text(f"\n{say(lang, 'turning')}", "bold"))
     for point in analysis.turning_points:
         console.print(Text(f"  {say(lang, 'move', n=point.first)}: {point.sentence[lang]}"))
@@ -35,13 +37,20 @@ def show_analysis(analysis: Analysis, lang: str) -> None:
 
 
 def show_accounts(analysis: Analysis, console: Console, lang: str) -> None:
-    """Print where results come from, and how well everybody decided."""
-    graded = [say(lang, key) for key in ("inaccuracies", "mistakes", "blunders")]
-    table = table_of("", *(say(lang, name) for name in COLUMNS), say(lang, "accuracy"), *graded, gap=2)
-    for account, accuracy in zip(analysis.accounts, analysis.accuracy, strict=True):
+    """Print where results come from."""
+    table = table_of("", *(say(lang, name) for name in COLUMNS), gap=2)
+    for account in analysis.accounts:
         numbers = [signed(lang, getattr(account, name), name not in ("start", "result", "adjusted")) for name in COLUMNS]
+        table.add_row(analysis.names[account.seat], *numbers)
+    console.print(table)
+
+
+def show_accuracy(analysis: Analysis, console: Console, lang: str) -> None:
+    """Print how well everybody decided."""
+    table = table_of("", *(say(lang, key) for key in ("accuracy", "inaccuracies", "mistakes", "blunders")), gap=2)
+    for seat, accuracy in enumerate(analysis.accuracy):
         counted = [str(accuracy.whole.grades[grade]) for grade in GRADES[2:]]
-        table.add_row(analysis.names[account.seat], *numbers, decimal(lang, accuracy.whole.accuracy), *counted)
+        table.add_row(analysis.names[seat], decimal(lang, accuracy.whole.accuracy), *counted)
     console.print(table)
 
 

@@ -13,7 +13,7 @@ from backroom.lab.analysis.budgets import Effort
 from backroom.lab.analysis.columns import columns
 from backroom.lab.analysis.forms import GRADES
 from backroom.lab.analysis.keeping import grow_kept, kept, place
-from backroom.lab.analysis.page import page
+from backroom.lab.analysis.page import page, signed
 from backroom.lab.analysis.phrases import PHRASES
 from backroom.refusal import Refused
 from backroom.table import Table
@@ -106,3 +106,7 @@ def test_an_unfinished_game_is_refused():
     table = Table.open("big-shot", seed=1)
     with pytest.raises(Refused, match="not over"):
         next(grow(table.record()))
+
+
+def test_a_share_that_is_nothing_has_no_sign():
+    assert [signed("en", share) for share in (0.004, -0.004, 0.006, -0.006)] == ["0%", "0%", "+1%", "−1%"]

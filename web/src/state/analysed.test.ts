@@ -3,7 +3,7 @@ import type { GameAnalysis } from "../wire/messages";
 import { deepest, summaryOf } from "./analysed";
 
 const phase = (decisions: number, accuracy: number) => ({ decisions, loss: 0, accuracy, grades: {} });
-const account = (seat: number, result: number, luck: number) => ({ seat, start: 0.5, deal: 0, luck, own: 0, others: 0, result, adjusted: result - luck, points: {} });
+const account = (seat: number, result: number, luck: number) => ({ seat, start: 0.5, deal: 0, luck, own: 0, others: 0, unforeseen: 0, result, adjusted: result - luck, points: {} });
 const FOUND: GameAnalysis = {
   format: 1, done: true, progress: 1, game: "big-shot", options: {}, record: "00", names: ["Ann", "Bob", "Cy"], budget: "quick", by: "network", events: 9, phases: {},
   decided: 0, decisions: [], start: [], booked: 0, bookings: [], turning_points: [],

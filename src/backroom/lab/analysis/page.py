@@ -94,7 +94,8 @@ def bars(analysis: Analysis, lang: str) -> str:
 
 def signed(lang: str, share: float, sign: bool = True) -> str:
     """Write a part of the win in percent."""
-    return typeset(lang, f"{100 * share + 0.0:{'+' if sign else ''}.0f}{' ' if lang == 'fr' else ''}%".replace("-", "−"))
+    n = round(100 * share)
+    return typeset(lang, f"{n:{'+' if sign and n else ''}d}{' ' if lang == 'fr' else ''}%".replace("-", "−"))
 
 
 def accuracy(analysis: Analysis, lang: str) -> str:

@@ -23,14 +23,17 @@ PHRASES = {
     "luck and decisions": {"en": "Luck and decisions", "fr": "Chance et décisions"},
     "luck about": {
         "en": "What took everybody from the start to the result, in percent of the win. Luck is the deal and the dice; it is "
-        "zero on average. Own and others' decisions are compared with what the analysis likes best.",
+        "zero on average. A decision counts for what it surely cost, compared with the best choice. How reasonable choices "
+        "turned out is unforeseen.",
         "fr": "Ce qui a mené chacun du départ au résultat, en pour cent de la victoire. La chance, c'est la donne et les "
-        "tirages ; elle est nulle en moyenne. Les décisions sont comparées à ce que l'analyse préfère.",
+        "tirages ; elle est nulle en moyenne. Une décision compte pour ce qu'elle a sûrement coûté, comparée au meilleur choix. "
+        "L'imprévu, c'est la façon dont les choix raisonnables ont tourné.",
     },
     "start": {"en": "start", "fr": "départ"},
     "luck": {"en": "luck", "fr": "chance"},
     "own": {"en": "own decisions", "fr": "décisions propres"},
     "others": {"en": "others' decisions", "fr": "décisions des autres"},
+    "unforeseen": {"en": "unforeseen", "fr": "imprévu"},
     "result": {"en": "result", "fr": "résultat"},
     "adjusted": {"en": "without luck", "fr": "sans la chance"},
     "accuracy": {"en": "Accuracy", "fr": "Précision"},
