@@ -280,7 +280,7 @@ export const fr: Record<keyof typeof en, string> = {
   "over.result": "Revenir au résultat",
   "over.moments": "Ce qui a décidé la partie",
   "over.moment": "Voir",
-  "over.moment.see": "Revoir le moment {n}",
+  "over.moment.see": "Voir dans la partie : moment {n}",
   "over.count": "Le décompte",
   "over.play-on": "En revoyant la partie, on peut la reprendre à partir de n'importe quelle action.",
   "count.begins": "Le décompte commence",
