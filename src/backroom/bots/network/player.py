@@ -7,13 +7,13 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.bots.deciding import steps_ahead
 from backroom.bots.network.desk import NOT_SEEN, Desk
 from backroom.bots.network.moves import OF_LEAD
 from backroom.bots.network.odds import odds_of
 from backroom.bots.network.temper import CALM, Temper, Tempers, as_number, temper_for
 from backroom.bots.network.told import features
 from backroom.bots.network.weights import Weights, shipped
+from backroom.bots.steps import steps_ahead
 from backroom.bots.turn import Evaluation, Turn
 from backroom.kernel.dice import next_number
 from backroom.refusal import Refused

@@ -41,6 +41,7 @@ GAME = register(
         telling=Telling(own),
         reference=Path(__file__).with_name("reference.toml"),
         guide=Path(__file__).with_name("guide.game"),
+        puzzles=Path(__file__).with_name("puzzles.jsonl"),
         parts=Parts(
             heuristics="backroom.games.big_score.quick:HEURISTICS",
             sparring="backroom.games.big_score.sparring:SPARRING",

@@ -43,6 +43,7 @@ GAME = register(
         fade=knowledge.fade,
         reference=Path(__file__).with_name("reference.toml"),
         guide=Path(__file__).with_name("guide.game"),
+        puzzles=Path(__file__).with_name("puzzles.jsonl"),
         parts=Parts(
             heuristics="backroom.games.big_shot.quick:HEURISTICS",
             sparring="backroom.games.big_shot.sparring:SPARRING",

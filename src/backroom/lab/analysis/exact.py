@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from backroom.bots.deciding import next_step
 from backroom.bots.endings.solution import Solution, in_reach, solve
+from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
 from backroom.kernel.engine import Engine
 from backroom.lab.analysis.values import Numbers, Plan

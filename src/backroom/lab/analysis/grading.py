@@ -11,8 +11,8 @@ from hashlib import sha256
 
 import numpy as np
 
-from backroom.bots.deciding import MOST_STEPS, next_step
 from backroom.bots.network.moves import OF_LEAD
+from backroom.bots.steps import MOST_STEPS, next_step
 from backroom.bots.turn import Turn
 from backroom.kernel.engine import Engine
 from backroom.lab.analysis.budgets import Effort

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from backroom.bots.deciding import next_step
+from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
 from backroom.kernel.game import Game
 from backroom.kernel.phrases import LANGUAGES

@@ -19,7 +19,7 @@ import structlog
 
 from backroom.bots import LEVELS, Budget, Expectation, Greedy, Turn, looks_ahead
 from backroom.bots.background import BackgroundCompiling
-from backroom.bots.deciding import decide
+from backroom.bots.steps import decide
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.bots.bot_process import MOST_HOMES, BotProcess, Lane, Thought
