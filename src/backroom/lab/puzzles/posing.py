@@ -73,11 +73,6 @@ class Posed:
             at = next_step(at, action) or at
         return ", ".join(told)
 
-    def meaning(self, choice: PuzzleChoice, lang: str) -> str:
-        """Say what a choice of one step would do, if the game says it."""
-        own, plan = self.game.part("meaning"), self.plan(choice)
-        return str(own(self.turn.view, self.puzzle.seat, plan[0], lang)) if own is not None and len(plan) == 1 else ""
-
     def why(self, choice: PuzzleChoice, lang: str) -> str:
         """Say why the best choice is better than another one."""
         best = self.puzzle.best
