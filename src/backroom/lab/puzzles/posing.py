@@ -86,7 +86,8 @@ class Posed:
             points=(choice.points, best.points),
             names=self.names,
         )
-        return review_of(self.game).why(fault, lang)
+        left = percent(lang, choice.shares[self.puzzle.seat])
+        return review_of(self.game).why(fault, lang) or say(lang, "left", share=left)
 
     def hint(self, lang: str) -> str:
         """Rule the most tempting wrong choice out; where there are only two, tell no more than what it would lead to."""
