@@ -399,7 +399,7 @@ export const fr: Record<keyof typeof en, string> = {
   "chance.give": "Utiliser",
 
   puzzles: "Problèmes",
-  "puzzles.what": "Des positions de vraies parties où un choix est nettement meilleur. À vous de le trouver.",
+  "puzzles.what": "Des positions tirées de parties, où un choix est nettement meilleur. À vous de le trouver.",
   "puzzles.today": "Problème du jour",
   "puzzles.all": "Tous les problèmes",
   "puzzles.game": "Jeu",
@@ -426,7 +426,7 @@ export const fr: Record<keyof typeof en, string> = {
   "puzzles.best": "meilleur choix",
   "puzzles.yours": "votre réponse",
   "puzzles.behind": "coûte {share} de chances de gagner",
-  "puzzles.chance": "chances de victoire : {share}",
+  "puzzles.chance": "Chances de gagner : {share}.",
   "puzzles.next": "Problème suivant",
   "puzzles.on": "Continuer la partie d'ici",
   "puzzles.results": "Vos résultats aux problèmes",
