@@ -91,15 +91,12 @@ class Table:
         at = len(self.events) if at is None else at
         if not 0 <= at <= len(self.events):
             raise Refused("moment", f"There is no moment {at}; there are 0 to {len(self.events)}.")
-        other = object.__new__(type(self))  # whoever sits here was looked at before
-        vars(other).update(vars(self), seats=list(self.seats), engine=Engine(self.game))
-        other.dice = self.dice.copy() if seed is None else dice_for(seed)
+        other, dice = object.__new__(type(self)), self.dice.copy() if seed is None else dice_for(seed)
+        vars(other).update(vars(self), seats=list(self.seats), engine=Engine(self.game), dice=dice)
         other.states, other.events = self.states[: at + 1], self.events[:at]
         other.branch = min(self.branch, at)
-        if seed is not None:
-            other.foretold = ()
-        elif at < len(self.events):
-            other.foretold = self.luck_from(other.branch)
+        if seed is not None or at < len(self.events):
+            other.foretold = self.luck_from(other.branch) if seed is None else ()
         return other
 
     def __copy__(self) -> Self:
