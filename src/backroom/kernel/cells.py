@@ -120,6 +120,7 @@ class Record:
     def __init__(self, flat: Flat | None = None) -> None:
         """Lay the cells over a row of int16, or over a fresh one of zeros."""
         self.flat = np.zeros(self.width, np.int16) if flat is None else flat
+        self.item = self.flat.item
 
     @cached_property
     def flat(self) -> Flat:

@@ -22,7 +22,7 @@ from backroom.server.tables.table_log import TableLog
 from backroom.wire.messages import Presence
 
 RETRIES = 10
-AT_ONCE = 4  # updates for each guest that are made without letting others have their turn in between
+AT_ONCE = 4  # updates for a guest; where more are due, others have their turn in between
 logger = structlog.get_logger()
 
 
@@ -159,13 +159,13 @@ class Room(Audience):
     # Showing
 
     async def let_see_in_turn(self) -> None:
-        """Show everybody what is new; where that is much, other tables have their turn after each guest."""
+        """Show everybody what is new; where that is much, other tables have their turn in between."""
         made: dict[Alike, Sealed] = {}
         try:
             for guest in list(self.guests):
-                if guest in self.guests and self.available(guest.observer) - guest.sent > AT_ONCE and not self.is_out(guest):
-                    aftermath.show_or_begin_anew(self, guest, made)
+                while guest in self.guests and self.available(guest.observer) - guest.sent > AT_ONCE and not self.is_out(guest):
                     await asyncio.sleep(0)
+                    aftermath.show_or_begin_anew(self, guest, made, AT_ONCE + 1)
         finally:  # also when whoever acted is gone meanwhile: it is written, so everybody sees it
             self.let_see(made)
 
