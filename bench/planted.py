@@ -4,7 +4,7 @@
 
 Every game gets one mistake, at a moment and in a way that dice choose. What it costs is known exactly where the end is in reach;
 elsewhere it is measured with dice of its own in many worlds, twice as far ahead or to the end. What is found is kept in FOLDER as
-it comes: after a stop the same command goes on.
+it comes: after a stop the same command goes on. What else is called a blunder is thought about again, ten times as much.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from backroom.bots import bot
 from backroom.bots.turn import Turn
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine
-from backroom.lab.analysis import QUICK
+from backroom.lab.analysis import DEEP, QUICK
 from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.forms import GRADES
-from backroom.lab.analysis.grading import Judges, completed, mean_and_error
+from backroom.lab.analysis.grading import Judges, completed, judge, mean_and_error
 from backroom.lab.analysis.running import Room
 from backroom.lab.analysis.values import SHARES, NetworkValues, Plan, values_of
 from backroom.lab.intervals import Interval
@@ -123,7 +123,8 @@ def analysed(name: str, number: int) -> dict[str, Any] | None:
     near = [n for n in range(place - AROUND, place + AROUND + 1) if 0 <= n < len(room.choices) and n != place]
     grades = [room.judged(n + 1).grade for n in near]
     called = [room.choices[n] for n, grade in zip(near, grades, strict=True) if grade == GRADES[4]]
-    again = [planter.cost(one.turn, one.actions, MEASURED).cost for one in called if one.turn is not None]
+    deeply = [judge(planter.far, one.turn, one.actions, DEEP) for one in called if one.turn is not None]
+    again = [one.lost(SHARES)[0] for one in deeply]
     known = {"cost": mistake.cost, "cost_error": mistake.error, "known": mistake.by}
     told = {"loss": found.loss, "error": found.error, "grade": found.grade, "by": found.by, "near": grades, "again": again}
     return {"game": number, "event": event, **known, **told}

@@ -139,3 +139,19 @@ async def begun_unasked(self, digest, text, budget):
     game = read(text.encode())[0].game
     growing = self.known[digest, budget] = analyses.Growing(text, budget, game, True)
     return growing
+
+
+def test_the_course_of_a_finished_game_is_that_of_its_analysis(tmp_path):
+    """This fails if the graph of a replay is worked out in another way than that of the analysis."""
+    text = (GOLDEN / "big-shot" / "ending-shared-victory.game").read_text()
+    room = Room(read(text.encode())[0], SMALL)
+    some = [one for one in room.booked(0, len(room.course)) if one.kind == "chance"][4::5]
+
+    async def body():
+        async with asyncio.timeout(LONG), serving(tmp_path, bot_pool=Here()) as (_, client):
+            kept = await client.upload(text)
+            asked = [await client.http.get(f"/api/records/{kept.record}/estimate", params={"step": one.last}) for one in some]
+            return [answer.json()["shares"] for answer in asked]
+
+    assert asyncio.run(body()) == [[round(share, 4) for share in one.shares] for one in some]
+    assert len(some) >= 2
