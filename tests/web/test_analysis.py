@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from backroom.lab.analysis.graph import PARTS
 from backroom.table import Table, read_file
 from tests.web.analysed import Told, analysis_of
 from tests.web.browser import Visitors, WebServer
@@ -117,14 +118,15 @@ def test_luck_and_accuracy_of_everybody_are_told_in_numbers_and_drawn(page: Page
     whole = analysis_of(told.text(record_shown(page)))
     for account in whole.accounts:
         line = found.locator("li", has_text=whole.names[account.seat]).filter(has=page.locator(".bar"))
+        parts = {kind: getattr(account, kind) for kind in PARTS}
         numbers = [int(text.replace("−", "-")) for text in line.locator(".parts b").all_inner_texts()]
-        assert numbers == [pytest.approx(100 * part, abs=0.51) for part in (account.luck, account.own, account.others)]
-        drawn = {kind: line.locator(f".bar i.{kind}").bounding_box() for kind in ("luck", "own", "others")}
-        middle = line.locator(".bar .side").last.bounding_box()
-        for kind, box in drawn.items():
-            part = getattr(account, kind)
-            assert (box is None) == (abs(part) <= 0.005)
-            assert box is None or middle is None or (box["x"] + box["width"] / 2 > middle["x"]) == (part > 0)
+        assert numbers == [pytest.approx(100 * part, abs=0.51) for part in parts.values()]
+        for kind, part in parts.items():
+            drawn = line.locator(f".bar i.{kind}")
+            expect(drawn).to_have_count(1 if abs(part) > 0.005 else 0)
+            if abs(part) > 0.005:
+                right = drawn.evaluate("one => !one.closest('.left')")
+                assert right == (part > 0), kind
     table = found.locator("table").first
     met = [name for name in whole.phases if any(name in one.phases for one in whole.accuracy)]
     for one in whole.accuracy:

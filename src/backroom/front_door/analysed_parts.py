@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from backroom.lab.analysis.forms import Account, Decision, TurningPoint
+from backroom.lab.analysis.graph import PARTS
 from backroom.lab.analysis.page import rows_of
 from backroom.lab.analysis.phrases import say
 
@@ -72,7 +73,7 @@ class GameAccount(Account, Pictured):
 
     def __repr__(self) -> str:
         """Tell it on one line."""
-        parts = " ".join(f"{getattr(self, part):+.2f} {part}" for part in ("luck", "own", "others"))
+        parts = " ".join(f"{getattr(self, part):+.2f} {part}" for part in PARTS)
         return f"<{self.name}: {self.start:.2f} start {parts} = {self.result:.2f}; without luck {self.adjusted:.2f}>"
 
 

@@ -351,6 +351,8 @@ export const en = {
   "analysis.verdict.own.plus": "Their own decisions gave {who} most: {n} percentage points of the win.",
   "analysis.verdict.others.minus": "What the others did cost {who} most: {n} percentage points of the win.",
   "analysis.verdict.others.plus": "What the others did gave {who} most: {n} percentage points of the win.",
+  "analysis.verdict.unforeseen.minus": "How everybody's choices turned out cost {who} most: {n} percentage points of the win.",
+  "analysis.verdict.unforeseen.plus": "How everybody's choices turned out gave {who} most: {n} percentage points of the win.",
   "analysis.luck.ends": "Result {result}, without luck {adjusted}%",
   "analysis.compared": "Compared with your earlier games",
   "analysis.compared.now": "Now",

@@ -352,6 +352,8 @@ export const fr: Record<keyof typeof en, string> = {
   "analysis.verdict.own.plus": "Ce sont ses propres décisions qui ont donné le plus à {who} : {n} points de pourcentage de la victoire.",
   "analysis.verdict.others.minus": "C'est ce qu'ont fait les autres qui a coûté le plus à {who} : {n} points de pourcentage de la victoire.",
   "analysis.verdict.others.plus": "C'est ce qu'ont fait les autres qui a donné le plus à {who} : {n} points de pourcentage de la victoire.",
+  "analysis.verdict.unforeseen.minus": "C'est la tournure qu'ont prise les choix de chacun qui a coûté le plus à {who} : {n} points de pourcentage de la victoire.",
+  "analysis.verdict.unforeseen.plus": "C'est la tournure qu'ont prise les choix de chacun qui a donné le plus à {who} : {n} points de pourcentage de la victoire.",
   "analysis.luck.ends": "Résultat {result}, sans la chance {adjusted} %",
   "analysis.compared": "Par rapport à vos parties précédentes",
   "analysis.compared.now": "Cette fois",
