@@ -90,7 +90,7 @@ class Planter:
         minds = [bot("expert") for _ in range(4)]
         table = Table(self.game, s.copy(), [Player("bot", "expert")] * 4, dice_for(SEED))
         begin = int(draw(self.dice, 60 if self.game.name == "big-score" else 220))
-        found, event, plan = None, 0, list[int]()
+        found, event, plan, opened = None, 0, list[int](), 0
         done = engine.advance(s, dice, 0)
         while True:
             for each in engine.log[len(table.events) : done].tolist():
@@ -99,7 +99,8 @@ class Planter:
                 break
             seat = int(s.turn)
             turn = Turn.at(engine, s, seat, dice[1 + seat])
-            if found is None and len(table.events) >= begin and len(turn.choices) > 1:
+            opened = int(s.waiting) if int(s.waiting) & ~opened else opened  # smaller once somebody has chosen in secret
+            if found is None and len(table.events) >= begin and len(turn.choices) > 1 and int(s.waiting) == opened:
                 found = self.mistake(turn)
                 plan, event = (list(found.plan), len(table.events) + 1) if found else ([], 0)
             action = plan.pop(0) if plan else int(minds[seat].choose(turn))

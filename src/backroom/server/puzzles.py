@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from functools import lru_cache
+from itertools import groupby
 
 from backroom import games
 from backroom.kernel.reviews import review_of
@@ -61,12 +62,9 @@ def posed(id: str, lang: str) -> PosedPuzzle:
         options=dict(record.options),
         names=one.names,
         seat=seat,
-        sentences=[sentence for step in steps for sentence in step.sentences],
+        sentences=[sentence for sentence, _ in groupby(sentence for step in steps for sentence in step.sentences)],
         step=steps[-1],
-        choices=[
-            PuzzleOption(number=n, said=one.said(choice, lang), meaning=one.meaning(choice, lang))
-            for n, choice in enumerate(choices)
-        ],
+        choices=[PuzzleOption(number=n, actions=choice.actions, said=one.said(choice, lang)) for n, choice in enumerate(choices)],
         hint=one.hint(lang),
     )
 

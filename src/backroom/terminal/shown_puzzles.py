@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from itertools import groupby
 
 from rich.console import Console
 from rich.text import Text
@@ -103,9 +104,9 @@ class Asking:
         view, puzzle, lang = one.turn.view, one.puzzle, self.lang
         fields = {"theme": one.theme[lang], "difficulty": say(lang, puzzle.difficulty), "who": one.names[puzzle.seat]}
         table: Table = one.table
-        for number in range(max(0, puzzle.move - TOLD), puzzle.move):
-            for sentence in table.sentences(puzzle.seat, number, lang):
-                self.console.print(Text(f"  {sentence}"))
+        events = range(max(0, puzzle.move - TOLD), puzzle.move)
+        for sentence, _ in groupby(told for number in events for told in table.sentences(puzzle.seat, number, lang)):
+            self.console.print(Text(f"  {sentence}"))
         for part in drawing(one.game)(
             dict(one.game.words.position(view)), dict(one.game.insight(view, puzzle.seat)), one.names, lang
         ):

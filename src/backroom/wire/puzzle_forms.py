@@ -34,8 +34,8 @@ class PuzzleOption(Part):
     """A choice that can be answered with."""
 
     number: Number
-    said: str
-    meaning: str = Field(description="what it would do, if the game says so; else empty")
+    actions: list[str] = Field(description="in the game's notation")
+    said: str = Field(description="the same in words")
 
 
 class PosedPuzzle(Part):

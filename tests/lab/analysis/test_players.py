@@ -45,6 +45,9 @@ def test_players_are_summed_up_over_games_and_seats_of_one_game_count_together(l
     assert all(one.games == 4 for one in players.values())
     assert players["random"].result.mean == pytest.approx((lines[1].result + lines[2].result) / 2)
     assert players["random"].result.half == pytest.approx(0)
+    assert all(one.accuracy.half == pytest.approx(0) for one in players["random"].phases.values())
+    once = {one.name: one for one in by_player(lines)}
+    assert all(one.accuracy.half is None for one in once["random"].phases.values())
     json.dumps([one.json() for one in players.values()])
 
 

@@ -4,8 +4,6 @@ import os
 import subprocess
 import sys
 
-import pytest
-
 from backroom.table import read
 from tests.lab.analysis.games import bots_game
 
@@ -30,10 +28,9 @@ def analysed(path, cores, hashed):
     ).stdout
 
 
-@pytest.mark.parametrize(("game", "bots"), [("big-shot", ("expert", "random")), ("big-score", ("greedy", "random"))])
-def test_two_runs_give_the_same_analysis_to_the_last_digit(game, bots, tmp_path):
+def test_two_runs_give_the_same_analysis_to_the_last_digit(tmp_path):
     path = tmp_path / "some.game"
-    path.write_text(bots_game(*bots, game=game).text())
+    path.write_text(bots_game("expert", "random").text())
     first, again = analysed(str(path), "1", "1"), analysed(str(path), "2", "2")
     assert first == again
     assert '"done": true' in first

@@ -1237,11 +1237,14 @@ export interface PuzzleShelf {
  */
 export interface PuzzleOption {
   number: number;
-  said: string;
   /**
-   * what it would do, if the game says so; else empty
+   * in the game's notation
    */
-  meaning: string;
+  actions: string[];
+  /**
+   * the same in words
+   */
+  said: string;
 }
 /**
  * A puzzle as it is asked: what its seat sees, and nothing else.

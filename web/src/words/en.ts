@@ -398,7 +398,7 @@ export const en = {
   "chance.give": "Use it",
 
   puzzles: "Puzzles",
-  "puzzles.what": "Positions from real games in which one choice is clearly best. Find it.",
+  "puzzles.what": "Positions from games in which one choice is clearly best. Find it.",
   "puzzles.today": "Puzzle of the day",
   "puzzles.all": "All puzzles",
   "puzzles.game": "Game",
@@ -425,7 +425,7 @@ export const en = {
   "puzzles.best": "best choice",
   "puzzles.yours": "your answer",
   "puzzles.behind": "costs {share} of the chances of winning",
-  "puzzles.chance": "chance of winning: {share}",
+  "puzzles.chance": "Chances of winning: {share}.",
   "puzzles.next": "Next puzzle",
   "puzzles.on": "Play on from here",
   "puzzles.results": "Your puzzle results",

@@ -109,18 +109,24 @@ def player_line(some: Sequence[SeatLine], against: str) -> PlayerLine:
 
 def per_game(some: Sequence[SeatLine], value: Callable[[SeatLine], float]) -> Interval:
     """Estimate a mean from games; seats of one game that are the same player count together."""
-    games: dict[str, list[float]] = {}
-    for line in some:
-        games.setdefault(line.record, []).append(value(line))
-    return Interval.of_few([(sum(values) / len(values), len(values)) for values in games.values()])
+    return together([(line.record, value(line), 1.0) for line in some])
+
+
+def together(values: Sequence[tuple[str, float, float]]) -> Interval:
+    """Estimate a mean from record, value and weight: records are independent, values of one record are not."""
+    sums: dict[str, tuple[float, float]] = {}
+    for record, value, weight in values:
+        whole, weights = sums.get(record, (0.0, 0.0))
+        sums[record] = whole + value * weight, weights + weight
+    return Interval.of_few([(whole / weights, weights) for whole, weights in sums.values()])
 
 
 def phases_of(some: Sequence[SeatLine]) -> dict[str, PhaseSkill]:
     """Estimate how well a player decides in each phase, by itself and beside the others in the same games."""
     found = {}
     for name in dict.fromkeys(name for line in some for name in line.phases):
-        met = [line.phases[name] for line in some if name in line.phases]
-        beside = [(one.accuracy - one.others, float(one.decisions)) for one in met if one.others is not None]
-        accuracy = Interval.of_few([(one.accuracy, float(one.decisions)) for one in met])
-        found[name] = PhaseSkill(accuracy, Interval.of_few(beside) if beside else None)
+        met = [(line.record, line.phases[name]) for line in some if name in line.phases]
+        accuracy = together([(record, one.accuracy, one.decisions) for record, one in met])
+        beside = [(record, one.accuracy - one.others, float(one.decisions)) for record, one in met if one.others is not None]
+        found[name] = PhaseSkill(accuracy, together(beside) if beside else None)
     return found

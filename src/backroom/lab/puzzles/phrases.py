@@ -29,6 +29,10 @@ PHRASES = {
         "en": "{worlds} games that were played to the end agree.",
         "fr": "{worlds} parties jouées jusqu'au bout le confirment.",
     },
+    "left": {
+        "en": "That leaves you {share} of the chances of winning.",
+        "fr": "Il vous reste alors {share} de chances de gagner.",
+    },
     "choice": {"en": "{choice}: {worth}.", "fr": "{choice} : {worth}."},
     "behind": {"en": "costs {share} of the chances of winning", "fr": "coûte {share} de chances de gagner"},
     "best": {"en": "the best choice", "fr": "le meilleur choix"},

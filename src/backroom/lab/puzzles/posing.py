@@ -73,11 +73,6 @@ class Posed:
             at = next_step(at, action) or at
         return ", ".join(told)
 
-    def meaning(self, choice: PuzzleChoice, lang: str) -> str:
-        """Say what a choice of one step would do, if the game says it."""
-        own, plan = self.game.part("meaning"), self.plan(choice)
-        return str(own(self.turn.view, self.puzzle.seat, plan[0], lang)) if own is not None and len(plan) == 1 else ""
-
     def why(self, choice: PuzzleChoice, lang: str) -> str:
         """Say why the best choice is better than another one."""
         best = self.puzzle.best
@@ -91,7 +86,8 @@ class Posed:
             points=(choice.points, best.points),
             names=self.names,
         )
-        return review_of(self.game).why(fault, lang)
+        left = percent(lang, choice.shares[self.puzzle.seat])
+        return review_of(self.game).why(fault, lang) or say(lang, "left", share=left)
 
     def hint(self, lang: str) -> str:
         """Rule the most tempting wrong choice out; where there are only two, tell no more than what it would lead to."""

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from backroom.bots.turn import Turn
 from backroom.kernel.engine import can_compile
-from backroom.lab.analysis.values import values_of
+from backroom.lab.analysis.values import Plan, values_of
 from backroom.lab.puzzles.forms import SURE, Puzzle
 from backroom.lab.puzzles.posing import Posed, identity, turn_at
-from backroom.lab.puzzles.proving import AT_LEAST, CLEAR, weigh, weigh_exactly
+from backroom.lab.puzzles.proving import AT_LEAST, CLEAR, Weighed, weigh, weigh_exactly
 from backroom.refusal import Refused
 
+MORE = 1, 2, 4, 8  # times as many worlds, as long as it is not clear
 SAME = 0.001  # of the win: what was worked out has to come out the same
 
 
@@ -49,14 +50,24 @@ def differs(one: Posed, turn: Turn) -> str:
     return ""
 
 
-def behind(one: Posed, turn: Turn, plans: Sequence[tuple[int, ...]], seed: int, worlds: int) -> str:
-    """Compare the choices with other dice; say which one is not surely behind."""
+def behind(one: Posed, turn: Turn, plans: Sequence[Plan], seed: int, worlds: int) -> str:
+    """Compare the choices with other dice, in more worlds as long as it is not clear; say which one is not surely behind."""
     if one.puzzle.proof.seed == seed:
         return "the dice are those of the proof; choose another seed"
-    found = weigh(values_of(turn.game, one.puzzle.players, turn.compiled), turn, plans, worlds, seed)
+    values, reason = values_of(turn.game, one.puzzle.players, turn.compiled), ""
+    for times in MORE:
+        found = weigh(values, turn, plans, times * worlds, seed)
+        reason = unclear(one, found)
+        if not reason:
+            break
+    return reason
+
+
+def unclear(one: Posed, found: Weighed) -> str:
+    """Say which choice is not surely behind the first one; nothing if all are."""
     if found.best != 0:
         return f"'{', '.join(one.puzzle.choices[found.best].actions)}' is better"
     for choice, (mean, error) in zip(one.puzzle.choices[1:], found.behind[1:], strict=True):
-        if mean - SURE * error <= 0 or mean + SURE * error < CLEAR / 2:
+        if mean - SURE * error <= 0:
             return f"'{', '.join(choice.actions)}' is only {mean:.3f} ± {SURE * error:.3f} behind"
     return ""
