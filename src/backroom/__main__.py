@@ -134,7 +134,7 @@ def simulate(
     with sentences():
         wishes = wished(context, option)
         named = split_names(bots) if bots else lab.random_table(game, wishes)
-        if lab.worth_compiling(games):
+        if lab.worth_compiling(library.game(game), games):
             warm_with_progress(library.game(game), spoken(lang))
         with progress(say(spoken(lang), "games"), games) as report:
             summary = lab.simulate(game, wishes, named, games, seed, jobs, records, report, engine)

@@ -34,10 +34,10 @@ def one_card_to_place():
 def test_jobs_resolved_by_one_event_are_told_one_by_one(observer):
     story = told(one_card_to_place(), "1 assign muscle job 1", observer)
     assert story[-9:] == [
-        "Job 1, Apartment: Ada with 1 × con man, 1 × gun man and 1 × muscle; Ben with 1 × muscle.",
+        "Job 1, Apartment: Ada with a con man, a gun man and a muscle; Ben with a muscle.",
         "Job 1 succeeds: Ada and Ben get 20K and an artifact each.",
         "Job 2, Hotel: nobody came.",
-        "Job 3, Casino: Ben with 1 × hacker.",
+        "Job 3, Casino: Ben with a hacker.",
         "Job 3 fails: Ben pays 20K.",
         "Job 4, Museum: nobody came.",
         "Job 5, Dockyard: nobody came.",
@@ -65,13 +65,13 @@ def test_nobody_shows_a_jack_and_the_poor_do_not_pay():
 
 def test_a_job_that_waits_for_jacks_says_what_is_missing():
     scene = Scene().act_one("apartment hotel casino museum dockyard atm", s0="con-man", s1="muscle").assign(0, "job 1")
-    assert told(scene, "1 assign muscle job 1", 0)[-1] == "Still missing: 1 × gun man."
+    assert told(scene, "1 assign muscle job 1", 0)[-1] == "Still missing: a gun man."
 
 
 def test_the_inside_man_is_told_before_what_is_still_missing():
     scene = Scene(players=2).act_one("apartment hotel casino museum dockyard atm", s0="con-man", s1="driver").assign(0, "job 1")
     scene.assign(1, "nothing")
-    assert told(scene, "chance crew muscle*", NOBODY) == ["Inside man: expert muscle.", "Still missing: 1 × gun man."]
+    assert told(scene, "chance crew muscle*", NOBODY) == ["Inside man: expert muscle.", "Still missing: a gun man."]
 
 
 def test_every_sentence_exists_in_both_languages_with_the_same_fields():

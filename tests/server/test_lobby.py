@@ -125,8 +125,12 @@ async def test_the_record_holds_even_if_a_bot_has_a_long_name(services, client):
     await host.start()
     while (await client.table(host.table)).record is None:
         await asyncio.sleep(0.05)
-    kept = await client.upload(await client.record(host.table))
-    assert kept.names == [f"{'W' * 15} (novice)", "Al (novice)"]
+    text = await client.record(host.table)
+    assert f"{'W' * 15} (novice)" in text
+    kept = await client.upload(text)
+    assert kept.names == ["W" * 15, "Al"]
+    chairs = (await client.steps(kept.record, number=1))[0].now.chairs
+    assert [(chair.name, chair.level) for chair in chairs] == [("W" * 15, "novice"), ("Al", "novice")]
 
 
 @served

@@ -42,8 +42,8 @@ def test_hidden_money_of_others_stays_hidden_and_ones_own_is_shown(page: Page):
     others = page.locator(".players article:not(.you) .money")
     expect(others).to_have_count(2)
     assert [text.strip() for text in others.all_inner_texts()] == ["?", "?"]
-    assert "If it ended now" in page.locator(".players article.you .fortune").inner_text()
-    assert "If it ended now" not in "".join(page.locator(".players article:not(.you) .fortune").all_inner_texts())
+    assert "Fortune: " in page.locator(".players article.you .fortune").inner_text()
+    assert "Fortune: " not in "".join(page.locator(".players article:not(.you) .fortune").all_inner_texts())
 
 
 def test_the_edition_of_2001_has_its_own_colours(page: Page):

@@ -114,6 +114,13 @@ def steps_of(page: Page) -> list[Locator]:
     return page.locator("ol.done li").all()
 
 
+def test_the_podium_says_who_owns_too_few_lots_to_win(page: Page, server: WebServer):
+    finished(server, "big-shot").open(page)
+    poor = {one.locator(".name").inner_text() for one in steps_of(page) if one.locator(".why").count()}
+    assert poor
+    assert poor == set(page.locator(".reckoning th.out .name").all_inner_texts())
+
+
 def test_a_watcher_sees_the_end_and_no_rematch_to_answer(page: Page, server: WebServer):
     page.goto(finished(server, "big-shot").path)
     expect(page.locator("p.winner")).to_be_visible()

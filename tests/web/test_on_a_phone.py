@@ -188,3 +188,15 @@ def test_a_theft_has_all_its_choices_in_sight_and_no_seat_is_cut(visitor: Visito
         expect(button).to_be_in_viewport(ratio=0.99)
     assert page.locator(".what").evaluate("what => what.scrollHeight - what.clientHeight") <= 1
     assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("stage", ["bosses", "draft", "assigning", "fists"])
+def test_on_its_side_everybody_is_in_sight_and_whatever_one_chooses_from(visitor: Visitors, server: WebServer, stage: str):
+    page = heist(server, 6, stage)[0].open(visitor(viewport=LOW["on its side"]), lang="fr")
+    chosen = {"bosses": "[data-act]", "draft": ".draft [role=radio]", "assigning": ".hand .pick", "fists": ".what .row .button"}
+    things = page.locator(f".players article, {chosen[stage]}, [data-drop], .floor .spot")
+    expect(page.locator(chosen[stage]).first).to_be_visible()
+    assert things.count() > 6
+    for thing in things.all():
+        expect(thing).to_be_in_viewport(ratio=0.99)
+    assert page.evaluate(CUT) == []

@@ -636,6 +636,14 @@ export interface GameOnOffer {
       [k: string]: string;
     };
   };
+  /**
+   * the phases that an analysis tells apart, in order, by language
+   */
+  phases: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 }
 /**
  * One rule in our own words.
@@ -1016,6 +1024,11 @@ export interface AnalysedDecision {
    * network, playouts or exact
    */
   by: string;
+  /**
+   * on everybody's share, compared with the best choice, as far as that is sure
+   */
+  effect: number[];
+  effect_points: number[];
   why: {
     [k: string]: string;
   };
@@ -1043,15 +1056,17 @@ export interface AnalysedBooking {
    * everybody's, after it
    */
   shares: number[];
+  /**
+   * the value before it is a mean of drawn outcomes, not of all
+   */
   sampled: boolean;
   /**
-   * of the change, what the decision did: compared with what looks best
+   * the shares before and after it are worked out, not estimated
    */
-  own: number[];
-  own_points: number[];
+  exact: boolean;
 }
 /**
- * Where a seat's result comes from: start + luck + own + others = result.
+ * Where a seat's result comes from: start + luck + own + others + unforeseen = result.
  */
 export interface AnalysedAccount {
   seat: number;
@@ -1061,8 +1076,18 @@ export interface AnalysedAccount {
    */
   deal: number;
   luck: number;
+  /**
+   * what its own decisions cost, as far as that is sure
+   */
   own: number;
+  /**
+   * what those of others gave, by the same rule
+   */
   others: number;
+  /**
+   * how everybody's choices turned out
+   */
+  unforeseen: number;
   result: number;
   /**
    * the result without luck

@@ -53,8 +53,8 @@ class Teller:
         return reduce(lambda a, b: say(self.lang, "besides", a=a, b=b), parts) if parts else ""
 
     def counted(self, counts: dict[str, int]) -> str:
-        """Tell cards or icons with their numbers."""
-        return self.joined([f"{count} × {self.word(name)}" for name, count in counts.items()])
+        """Tell cards or icons with their numbers, a single one with its article."""
+        return self.joined([f"{n} × {self.word(name)}" if n > 1 else one(self.lang, name) for name, n in counts.items()])
 
     def is_for(self, seat: int) -> bool:
         """Tell whether the observer may know the secrets of a seat."""

@@ -9,12 +9,13 @@ import numpy as np
 
 from backroom import games
 from backroom.bots import bot, partners
-from backroom.bots.deciding import decide, next_step
+from backroom.bots.steps import decide, next_step
 from backroom.bots.turn import Turn
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.game import Game
 from backroom.lab.analysis.decisions import Stretch, stretches
-from backroom.lab.analysis.grading import candidates, end_of, key_of, without_twins
+from backroom.lab.analysis.exact import Ending
+from backroom.lab.analysis.grading import Judges, candidates, end_of, key_of, without_twins
 from backroom.lab.analysis.values import SHARES, Plan, Values
 from backroom.lab.match import Series
 from backroom.table.reading import read
@@ -68,7 +69,7 @@ def decisions(record: GameRecord, compiled: bool) -> list[Stretch]:
 
 def promising(values: Values, turn: Turn) -> tuple[float, Plan]:
     """Give the lead of what looks best over the next, and what it is, at a first look and, if that is good, at a second one."""
-    plans, _ = without_twins(turn, candidates(values, turn, LOOK))
+    plans, _ = without_twins(turn, candidates(Judges(values, Ending()), turn, LOOK))
     gap = 0.0
     for worlds in WORLDS:
         if len(plans) < 2:
@@ -118,7 +119,7 @@ class Asked:
 
 def plans_to_compare(values: Values, turn: Turn, asked: Asked) -> list[Plan]:
     """Give every choice that there is, or the most promising ones of many; and whatever anybody of the panel would do."""
-    every = candidates(values, turn, MOST_CHOICES)
+    every = candidates(Judges(values, Ending()), turn, MOST_CHOICES)
     if len(turn.choices) <= MOST_CHOICES:
         begun = {plan[0] for plan in every}
         every += [(action,) for action in turn.choices if action not in begun and ends_at_once(turn, action)]

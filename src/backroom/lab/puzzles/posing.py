@@ -8,7 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from backroom.bots.deciding import next_step
+from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
 from backroom.kernel.dice import dice_for
 from backroom.kernel.game import Game

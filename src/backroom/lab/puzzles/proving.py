@@ -13,8 +13,8 @@ from hashlib import sha256
 
 import numpy as np
 
-from backroom.bots.deciding import next_step
 from backroom.bots.endings.solution import in_reach, solve
+from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
 from backroom.lab.analysis.grading import mean_and_error
 from backroom.lab.analysis.telling import named

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,7 @@ from backroom.wire.parts import LONGEST_NAME, Chair
 from backroom.wire.text import shown_name
 
 FREE = Chair(kind="free")
+WITH_LEVEL = re.compile(r"(.+) \(([\w-]+)\)")  # as a record names a bot
 
 
 def chair_of(body: dict[str, Any]) -> Chair:
@@ -28,8 +30,11 @@ def recorded_seat(chair: Chair) -> Player:
 
 
 def recorded_chair(seat: Player) -> Chair:
-    """Tell who sat on a seat of a record."""
-    return Chair(kind="person" if seat.kind == "person" else "bot", name=shown_name(seat.name))
+    """Tell who sat on a seat of a record; how well a bot plays is told beside its name, as it was at the table."""
+    if seat.kind == "person":
+        return Chair(kind="person", name=shown_name(seat.name))
+    both = WITH_LEVEL.fullmatch(seat.name)
+    return Chair(kind="bot", name=shown_name(both[1] if both else seat.name), level=both[2] if both else "")
 
 
 def recorded_names(seats: Sequence[Player]) -> list[str]:

@@ -96,5 +96,10 @@ export function lacking(missing: Record<string, number>): string {
   const types = Object.entries(missing);
   const [only] = types;
   if (only && types.length === 1 && only[1] === 1) return say("sc.lacks.one", { type: term(only[0]) });
-  return say("sc.lacks", { what: types.map(([type, n]) => (n > 1 ? `${n} × ${term(type)}` : term(type))).join(", ") });
+  return say("sc.lacks", { what: counted(missing).join(", ") });
+}
+
+/** Types of crew, each with its number if there are several. */
+export function counted(types: Record<string, number>): string[] {
+  return Object.entries(types).map(([type, n]) => (n > 1 ? `${n} × ${term(type)}` : term(type)));
 }

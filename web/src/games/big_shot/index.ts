@@ -68,6 +68,7 @@ export const parts: GameParts<Shapes, Placing> = {
     return now.stage === then?.stage ? 800 : 300;
   },
   what,
+  barred: (shown, seat) => (shown.now.insight.fortunes[seat]?.can_win ? "" : say("bs.end.out")),
   tint: (shown, seat) => SHADES[coloursOf(shown.now.position, seat)[0] ?? "ivory"]!,
   round: ({ position, insight }) => ({ n: position.round, of: insight.rounds }),
 };
