@@ -9,7 +9,7 @@ PIP := $(BIN)/pip install -qq --disable-pip-version-check --no-compile
 SOURCES := $(shell find web/src web/public web/worker -type f 2>/dev/null) $(wildcard web/*.json web/*.ts web/index.html)
 
 .DEFAULT_GOAL := help
-.PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page collected browser proxy peers fresh laws conformance examples cluster training bench ladder sparring exact grades luck chaos load speed golden protocol observations types gpu clean
+.PHONY: help play warm terminal page pictures test lint lint-python lint-page test-page collected browser proxy peers fresh laws conformance examples cluster training bench ladder sparring exact puzzles grades planted luck chaos load speed golden protocol observations types gpu clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -120,8 +120,14 @@ sparring: $(VENV)/.ready ## measure the sparring partners: how they do against o
 exact: $(VENV)/.ready ## measure what bots lose where the answer is known, in the positions of tests/exact (SEED=2 for other luck)
 	@$(BIN)/python bench/exact.py $(SEED)
 
+puzzles: $(VENV)/.ready ## prove every puzzle that ships again, with other dice (SEED=8 for others)
+	@for one in big-shot big-score; do $(BIN)/backroom puzzles prove $$one --seed $(or $(SEED),7) || exit 1; done
+
 grades: $(VENV)/.ready ## measure whether grades of an analysis stand when ten times as much is thought (GAME=big-score NUMBER=2 for others)
 	@$(BIN)/python -u bench/analysis.py grades $(or $(GAME),big-shot) $(or $(NUMBER),8)
+
+planted: $(VENV)/.ready ## measure whether an analysis finds mistakes of a known cost in games of experts (GAME=big-score NUMBER=40 for others)
+	@$(BIN)/python -u bench/planted.py $(or $(GAME),big-shot) $(or $(NUMBER),20)
 
 luck: $(VENV)/.ready ## measure how much of results is luck, and how many games a test needs without it (GAME=big-score NUMBER=40 for others)
 	@$(BIN)/python -u bench/analysis.py luck $(or $(GAME),big-shot) $(or $(NUMBER),100)

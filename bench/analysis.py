@@ -26,6 +26,7 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.seats import CHANCE
 from backroom.lab.analysis import DEEP, GRADES, QUICK
 from backroom.lab.analysis.account import DEALS, Appraiser
+from backroom.lab.analysis.corrections import Foresight
 from backroom.lab.analysis.decisions import taken_apart
 from backroom.lab.analysis.grading import grade_of, judge
 from backroom.lab.analysis.running import Room
@@ -35,6 +36,7 @@ from backroom.lab.sequential import Question, answer
 
 LEVELS = ("novice", "regular", "expert", "greedy")
 EVERY = 4  # of the decisions that were called good are thought about again
+SEED = 6000  # of games that luck is measured in; the weights of corrections were chosen on others
 LUCKY = ("novice", "expert", "novice", "expert")
 
 
@@ -73,19 +75,20 @@ def agreement(lines: Sequence[dict]) -> None:
 
 
 def accounted(game: str, number: int) -> Iterator[dict[str, object]]:
-    """Add up the luck of one game: everything that chance drew, the deal too."""
+    """Add up the luck of one game: the deal, what chance drew, and what bots drew that choose with dice."""
     found = games.game(game)
     options, bots = found.chosen({"players": "4"}), seated(LUCKY, number)
     engine: Engine[Any] = Engine(found, True)
-    values = values_of(found, 4, True)
-    appraiser = Appraiser(engine, values)
-    layout, end, events, _ = play_one(engine, options, [bot(name) for name in bots], 5000, number // 2)
-    luck, s = appraiser.value(layout) - fair(appraiser, layout), layout
-    numbered = list(enumerate(events, 1))
-    for stretch in taken_apart(engine, s, numbered):
-        if stretch.seat == CHANCE:
-            luck = luck + appraiser.value(stretch.after) - appraiser.value(stretch.before)
-    yield {"game": number, "bots": bots, "luck": luck[SHARES].tolist(), "result": appraiser.result(end)[SHARES].tolist()}
+    minds = [bot(name) for name in bots]
+    layout, end, events, _ = play_one(engine, options, minds, SEED, number // 2)
+    appraiser, foresight = Appraiser(engine, values_of(found, 4, True)), Foresight(engine, minds)
+    rolled = [one for one in taken_apart(engine, layout, list(enumerate(events, 1))) if one.seat == CHANCE]
+    luck = sum(
+        (appraiser.value(one.after) - appraiser.value(one.before) for one in rolled), appraiser.value(layout) - fair_of(game)
+    )
+    drawn = {"luck": luck, "rolled": foresight.drawn_by_chance(layout, events), "chosen": foresight.drawn_by_bots(layout, events)}
+    told = {kind: np.round(numbers[SHARES], 6).tolist() for kind, numbers in drawn.items()}
+    yield {"game": number, "bots": bots, **told, "result": appraiser.result(end)[SHARES].tolist()}
 
 
 @cache
@@ -97,19 +100,14 @@ def fair_of(name: str) -> Any:
     return np.mean(appraiser.deals(layout, 0, DEALS), axis=0)
 
 
-def fair(appraiser: Appraiser, layout: Any) -> Any:
-    """Give the mean value over deals."""
-    return fair_of(appraiser.engine.game.name)
-
-
 def lucky(lines: Sequence[dict]) -> None:
     """Tell the mean of luck, and the variance of results with and without it, and what a sequential test needs."""
-    luck, result = (np.array([line[key] for line in lines]) for key in ("luck", "result"))
-    adjusted = result - luck
-    error = luck.std(axis=0, ddof=1) / np.sqrt(len(luck))
-    print(f"{len(lines)} games; luck of every seat {np.round(luck.mean(axis=0), 3)} with errors {np.round(error, 3)}")
+    result, luck, rolled, chosen = (np.array([line[key] for line in lines]) for key in ("result", "luck", "rolled", "chosen"))
+    for name, some in (("luck", luck), ("all that was drawn", rolled + chosen)):
+        error = some.std(axis=0, ddof=1) / np.sqrt(len(some))
+        print(f"{len(lines)} games; {name}, by seat: {np.round(some.mean(axis=0), 3)} with errors {np.round(error, 3)}")
     better = np.array([[bot == LUCKY[1] for bot in line["bots"]] for line in lines])
-    for name, numbers in (("bare", result), ("without luck", adjusted)):
+    for name, numbers in (("bare", result), ("without luck", result - luck), ("without draws", result - rolled - chosen)):
         within = [numbers[better == kind] for kind in (True, False)]
         spread = np.mean([some.var(ddof=1) for some in within])
         share = (numbers * better).sum(axis=1)

@@ -12,7 +12,7 @@ from functools import partial
 
 from backroom import games
 from backroom.bots import Budget
-from backroom.lab.calibration import binned, gap, predicted_and_came
+from backroom.lab.calibration import binned, gap, luck, predicted_and_came
 
 
 def main() -> None:
@@ -26,7 +26,8 @@ def main() -> None:
         with multiprocessing.Pool(os.cpu_count()) as pool:
             pairs = [pair for found in pool.imap_unordered(look, range(positions), 4) for pair in found]
         bins = binned(pairs)
-        print(f"{name}, {players} players: {gap(bins):.3f} off in the mean, {len(pairs)} predictions", flush=True)
+        off = f"{gap(bins):.3f} off in the mean, {luck(bins):.3f} by luck alone"
+        print(f"{name}, {players} players: {off}, {len(pairs)} predictions", flush=True)
         for one in bins:
             print(f"  told {one.predicted:.2f}  came true {one.came.mean:.2f} ± {one.came.half or 0:.2f}  {one.number}")
 

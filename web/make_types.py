@@ -14,7 +14,7 @@ from pydantic.json_schema import models_json_schema
 from backroom import games
 from backroom.bots.levels import FIRST, LEVELS, USUAL
 from backroom.kernel.game import LANGUAGES, Game
-from backroom.wire import analysis_forms, forms, health, learning, messages, orders, own_forms, parts, record_forms
+from backroom.wire import analysis_forms, forms, health, learning, messages, orders, own_forms, parts, puzzle_forms, record_forms
 from backroom.wire.parts import Part
 
 WEB = Path(__file__).parent
@@ -101,7 +101,7 @@ def with_shapes(name: str, schema: Schema, generic: set[str]) -> Schema:
 def wire() -> Schema:
     """Make the schema of everything that goes over the wire."""
     named = aliases(parts)
-    modules = (parts, messages, orders, learning, forms, record_forms, analysis_forms, own_forms, health)
+    modules = (parts, messages, orders, learning, forms, record_forms, analysis_forms, puzzle_forms, own_forms, health)
     got = [one for module in modules for one in parts_of(module) if one not in SENT]
     _, sent = models_json_schema([(one, "validation") for one in SENT])
     _, received = models_json_schema([(one, "serialization") for one in got])

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from backroom import __version__, upkeep
-from backroom.terminal import analysing, bot_check, compiling, exporting, positions, records, training
+from backroom.terminal import analysing, bot_check, compiling, exporting, positions, puzzling, records, training
 from backroom.terminal.options import Commands, takes_options, wished
 from backroom.terminal.sentences import print_json, sentences, spoken
 
@@ -134,7 +134,7 @@ def simulate(
     with sentences():
         wishes = wished(context, option)
         named = split_names(bots) if bots else lab.random_table(game, wishes)
-        if lab.worth_compiling(games):
+        if lab.worth_compiling(library.game(game), games):
             warm_with_progress(library.game(game), spoken(lang))
         with progress(say(spoken(lang), "games"), games) as report:
             summary = lab.simulate(game, wishes, named, games, seed, jobs, records, report, engine)
@@ -222,6 +222,7 @@ app.command(epilog=positions.HINTS)(positions.hint)
 app.command(epilog=positions.SOLUTIONS)(positions.solve)
 app.command(epilog=analysing.EXAMPLES)(analysing.analyse)
 app.command(epilog=positions.PICTURES)(positions.picture)
+app.add_typer(puzzling.puzzles, name="puzzles")
 upkeep.add_commands(app)
 
 if __name__ == "__main__":

@@ -255,7 +255,7 @@ def test_networks_play_the_same_whole_games_without_python_in_between(name, wish
 
 
 def test_a_temper_is_a_number_and_back():
-    for temper in (Temper(), Temper(haze=1.5, counting=1.0), Temper(shyness=0.03, haze=0.8, counting=0.25)):
+    for temper in (Temper(), Temper(haze=1.5, counting=1.0), Temper(shyness=0.03, haze=0.8, counting=0.25, care=4.0)):
         cells = np.ones(CELLS)
         read_temper(as_number(temper), cells)
         assert tuple(cells) == temper

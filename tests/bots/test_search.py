@@ -8,13 +8,13 @@ import pytest
 from backroom import games
 from backroom.bots import Budget, Greedy, Search, Turn
 from backroom.bots import search as searching
-from backroom.bots.deciding import decide, next_step, steps_ahead
 from backroom.bots.growing import Tree
 from backroom.bots.nodes import CHOICES, ROOT
 from backroom.bots.plans import BEST, OTHERS, plans_for, whole_plans
 from backroom.bots.prospect import GAIN, POINTS, SHARES, expect
 from backroom.bots.regret import BEHIND, FEW, MOST_NOTED, NOTED, learn, match
 from backroom.bots.search import reopened
+from backroom.bots.steps import decide, next_step, steps_ahead
 from backroom.bots.styles import MIXTURE, draw_styles
 from backroom.bots.tree import TRIED
 from backroom.kernel.dice import dice_for

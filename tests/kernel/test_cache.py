@@ -16,7 +16,7 @@ from backroom.bots.endings.walking import solve_at
 from backroom.bots.greedy import best_action_at
 from backroom.bots.network.lookahead import look_ahead_at
 from backroom.bots.network.moves import choose_at, like_all_at
-from backroom.bots.network.rollouts import mind_at, value_at
+from backroom.bots.network.rollouts import outlook_at, value_at
 from backroom.bots.network.rollouts import plans_at as judged_plans_at
 from backroom.bots.plans import plan_at, scores_at
 from backroom.bots.playout import learned_games_at, play_games_at, spar_games_at
@@ -39,7 +39,7 @@ from tests.patience import LONG, SECONDS
 PACKAGE = Path(cache.__file__).resolve().parent.parent
 BIG_SHOT, BIG_SCORE = games.game("big-shot"), games.game("big-score")
 CALLS = [each for name, each in vars(calls).items() if name.endswith("_at")]
-NETWORKS = [like_all_at, choose_at, look_ahead_at, learned_games_at, judged_plans_at, value_at, mind_at]
+NETWORKS = [like_all_at, choose_at, look_ahead_at, learned_games_at, judged_plans_at, value_at, outlook_at]
 BOTS = [best_action_at, search_at, play_games_at, spar_at, spar_games_at, plan_at, scores_at, solve_at, plans_at, *NETWORKS]
 
 LEFT_TO_OTHERS = {  # modules for games that leave something out

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from backroom.bots import Budget
-from backroom.lab.calibration import Bin, binned, calibration, gap, predicted_and_came
+from backroom.lab.calibration import Bin, binned, calibration, gap, luck, predicted_and_came
 from backroom.lab.hints import hint
 from backroom.lab.plots import plot_calibration
 from backroom.lab.simulate import Interval
@@ -65,6 +66,17 @@ def test_bins_hold_every_seat_of_every_position_once():
     bins = calibration("big-shot", 3, 1, Budget(2))
     assert sum(one.number for one in bins) in (0, 4, 8, 12)
     assert all(0 <= one.predicted <= 1 for one in bins)
+
+
+def test_true_predictions_are_off_by_luck_alone_and_untrue_ones_by_more():
+    draw = np.random.default_rng(1)
+    told = [draw.uniform(0.05, 0.95, 400) for _ in range(40)]
+    true, untrue = (
+        [binned([(float(p), float(draw.random() < p + wrong)) for p in each]) for each in told] for wrong in (0.0, 0.2)
+    )
+    off = [np.mean([gap(bins) / luck(bins) for bins in found]) for found in (true, untrue)]
+    assert off[0] == pytest.approx(1.0, abs=0.1)
+    assert off[1] > 2
 
 
 def test_the_gap_is_the_mean_of_what_the_bins_are_off():

@@ -71,7 +71,7 @@ def test_a_room_that_lets_the_error_through_is_found_out(tmp_path, monkeypatch):
 async def careless(self: Room, draft) -> bool:
     """Write, and let whatever happens then happen."""
     self.hear(await self.store.append(self.name, len(self.log.entries), [draft], self.clock()))
-    self.let_see()
+    self.let_see({})
     return True
 
 

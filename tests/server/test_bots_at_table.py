@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from backroom.bots import Greedy, Turn
-from backroom.bots.deciding import decide
+from backroom.bots.steps import decide
 from backroom.kernel.seats import members
 from backroom.server.bots.bot_pool import BotPool
 from backroom.server.rooms.bots_at_table import BotsAtTable, acted

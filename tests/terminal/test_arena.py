@@ -1,7 +1,6 @@
 """The arena as a command: what it prints, how it stops and goes on, what it leaves alone."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -13,13 +12,12 @@ from tests.patience import LONG, SECONDS
 from tests.terminal.test_command_line import run
 
 ARGS = ["arena", "big-shot", "--bots", "greedy, random", "--seed", "3", "--jobs", "1"]
-INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}  # a few games are over sooner than the compiler
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("players", ["2", "4"])
 def test_the_report_fits_80_columns_and_names_everything(lang, players, tmp_path):
-    done = run(*ARGS, "--players", players, "--games", "8", "--lang", lang, "--file", str(tmp_path / "results"), **INTERPRETED)
+    done = run(*ARGS, "--players", players, "--games", "8", "--lang", lang, "--file", str(tmp_path / "results"))
     said = done.stdout
     assert max(len(line) for line in said.splitlines()) <= 80
     assert "\x1b[" not in said
@@ -31,9 +29,9 @@ def test_the_report_fits_80_columns_and_names_everything(lang, players, tmp_path
 
 def test_the_same_command_again_reports_the_same_without_playing(tmp_path):
     args = [*ARGS, "--players", "2", "--games", "6", "--json", "--plot", str(tmp_path / "plot.svg")]
-    first = run(*args, XDG_DATA_HOME=str(tmp_path), **INTERPRETED)
+    first = run(*args, XDG_DATA_HOME=str(tmp_path))
     plot = (tmp_path / "plot.svg").read_bytes()
-    again = run(*args, XDG_DATA_HOME=str(tmp_path), **INTERPRETED)
+    again = run(*args, XDG_DATA_HOME=str(tmp_path))
     assert "6 games are already" in again.stderr
     assert plot == (tmp_path / "plot.svg").read_bytes()
     data, data_again = json.loads(first.stdout), json.loads(again.stdout)
@@ -41,7 +39,7 @@ def test_the_same_command_again_reports_the_same_without_playing(tmp_path):
         assert one.pop("milliseconds") >= 0
     assert data == data_again
     assert data["games"] == data["planned"] == 6
-    assert "there already" not in run(*args, "--fresh", XDG_DATA_HOME=str(tmp_path), **INTERPRETED).stderr
+    assert "there already" not in run(*args, "--fresh", XDG_DATA_HOME=str(tmp_path)).stderr
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -52,7 +50,6 @@ def test_an_interrupt_stops_it_with_a_report_and_the_same_command_goes_on(jobs, 
     def stopped_at(lines):
         running = subprocess.Popen(
             [sys.executable, "-m", "backroom", *args, "--file", str(file)],
-            env={**os.environ, **INTERPRETED},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

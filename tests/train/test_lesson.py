@@ -1,9 +1,13 @@
 """Lessons: what a position was worth by all that came later, and who sits at the table."""
 
 import numpy as np
+import pytest
 
+from backroom.kernel.engine import can_compile
 from backroom.train import lesson
 from backroom.train.lesson import PAST, SELF, TRAINERS, cast, look_back
+from backroom.train.school import School
+from backroom.train.stretch import Stretch
 from backroom.train.student import Student, new_net
 
 SEATS = 2
@@ -63,3 +67,14 @@ def test_nobody_teaches_what_is_not_asked(monkeypatch):
     for _ in range(50):
         cast(4, 3, kinds, np.zeros(4, np.int64), np.zeros(4), np.array([0.05, 0.01, 0.0, 0.0, 0.0, 0.95, 0.0]), dice)
         assert kinds.max() <= PAST
+
+
+@pytest.mark.skipif(not can_compile(), reason="only compiled lessons are played")
+def test_a_network_that_is_trained_further_begins_as_it_is_and_learns_slowly(tmp_path):
+    school = School.of("big-shot", 2)
+    begun = new_net(school.known.rows, 8, 2, 1)
+    further, anew = Stretch(school, tmp_path / "a", 1, 8, 2, 1, begun=begun), Stretch(school, tmp_path / "b", 1, 8, 2, 1)
+    assert all((one == other).all() for one, other in zip(begun, further.student.net, strict=True))
+    assert further.student.net[0] is not begun[0]
+    assert further.fastest < anew.fastest
+    assert further.manner(exam=False)[0] < anew.manner(exam=False)[0], "a lead counts for more only at the very beginning"

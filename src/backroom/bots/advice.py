@@ -8,10 +8,10 @@ from hashlib import sha256
 from math import sqrt
 from typing import Any
 
-from backroom.bots.deciding import decide, next_step
 from backroom.bots.network.player import NetworkBot
 from backroom.bots.network.weights import levels_ask
 from backroom.bots.search import Budget, Search
+from backroom.bots.steps import decide, next_step
 from backroom.bots.turn import Evaluation, Turn
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine

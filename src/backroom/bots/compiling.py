@@ -27,7 +27,7 @@ from backroom.bots.tree import search_at
 from backroom.bots.turn import Turn
 from backroom.kernel import cache, calls
 from backroom.kernel import engine as kernel
-from backroom.kernel.engine import Engine
+from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
 
 STEPS = kernel.STEPS + 6  # that compiling a game reports
@@ -85,7 +85,7 @@ def compile_part(name: str, part: str) -> None:
 
 def compile_together(names: Sequence[str], report: Report = lambda step: None, jobs: int | None = None) -> None:
     """Compile games and their bots, where that is not done, in as many processes at once as there are cores or as are allowed."""
-    missing = [name for name in names if not mark_of(games.game(name)).exists()]
+    missing = [name for name in names if not is_compiled(games.game(name))]
     for step in range(STEPS * (len(names) - len(missing))):
         report(str(step))
     with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
@@ -95,6 +95,11 @@ def compile_together(names: Sequence[str], report: Report = lambda step: None, j
                 one.result()
     for name in missing:
         mark_of(games.game(name)).touch()
+
+
+def is_compiled(game: Game) -> bool:
+    """Tell whether all that is made for a game is there already."""
+    return can_compile() and mark_of(game).exists()
 
 
 def mark_of(game: Game) -> Path:

@@ -14,13 +14,22 @@ from backroom.bots.search import Budget, Search
 from backroom.bots.turn import Bot
 from backroom.kernel.heuristics import FARSIGHTED, HALFSIGHTED, NEARSIGHTED
 
-MASTER = Budget(simulations=5000, seconds=1.8)
+MASTER = Budget(simulations=10000, seconds=1.8)
 AHEAD = 2000  # moves that a master plays on with a network
-WHOLE = Budget(simulations=8000, seconds=2.4)  # of a master's decision that has several steps
+WHOLE = Budget(simulations=16000, seconds=2.4)  # of a master's decision that has several steps
 
 # Those that ask a network see it through a haze, by how many play: chosen so that the ladder is calm, see docs/bots.md
-NOVICE = {2: Temper(haze=1.5, counting=1.0), 3: Temper(haze=3.3, counting=0.5), 4: Temper(haze=1.9, counting=1.0)}
-REGULAR = {2: Temper(haze=0.8, counting=1.0), 3: Temper(haze=1.4, counting=0.5), 4: Temper(haze=0.9, counting=1.0)}
+CAREFUL = 4.0  # nothing rash, whatever the haze
+NOVICE = {
+    2: Temper(haze=1.4, counting=1.0, care=CAREFUL),
+    3: Temper(haze=1.1, counting=1.0, care=CAREFUL),
+    4: Temper(haze=1.5, counting=0.5, care=CAREFUL),
+}
+REGULAR = {
+    2: Temper(haze=0.8, counting=1.0, care=CAREFUL),
+    3: Temper(haze=0.45, counting=1.0, care=CAREFUL),
+    4: Temper(haze=0.6, counting=0.5, care=CAREFUL),
+}
 
 
 @dataclass(frozen=True)
@@ -36,7 +45,8 @@ LEVELS = {  # the weakest first
     "novice": Level(
         lambda: ByGame(NetworkBot(temper=NOVICE), Greedy(NEARSIGHTED)),
         {"en": "Novice", "fr": "Novice"},
-        "asks a network, counts points rather than chances to win, and often takes a worse move for a better one; "
+        "asks a network, counts points rather than chances to win, leaves out rash moves such as an early loan, "
+        "and often takes a worse move for a better one; "
         "where a game has no networks, greedy that sees only what would count if it ended now",
     ),
     "regular": Level(

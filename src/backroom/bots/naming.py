@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import shlex
@@ -10,6 +11,7 @@ from backroom.bots.outside.command import is_command
 from backroom.refusal import Refused
 
 LONGEST = 24  # characters of a name in a record
+SHORTENED = re.compile(r"…[0-9a-f]{6}$")
 WHOLE = re.compile(r"""(["']).*\1""")
 
 _commands: dict[str, str] = {}  # commands by the names that they have in records, where these are shorter
@@ -38,19 +40,19 @@ def short_name(name: str) -> str:
     """Give the name of a bot as records have it; this program knows the bot by it, too."""
     if not is_command(name):
         return name
-    plain = " ".join(os.path.basename(word.rstrip("/")) or word for word in name.removeprefix("run:").split())
-    short = name if len(name) <= LONGEST and name.isprintable() else f"run:{plain}"
-    short = short if len(short) <= LONGEST else f"{short[: LONGEST - 1].rstrip()}…"
-    number = 2
-    while _commands.setdefault(short, name) != name:
-        short, number = f"{short[: LONGEST - 3].rstrip()}…{number}", number + 1
+    if len(name) <= LONGEST and name.isprintable():
+        short = name
+    else:  # the same in every process, whatever else was named there
+        plain = " ".join(os.path.basename(word.rstrip("/")) or word for word in name.removeprefix("run:").split())
+        short = f"{f'run:{plain}'[: LONGEST - 7].rstrip()}…{hashlib.sha256(name.encode()).hexdigest()[:6]}"
+    _commands.setdefault(short, name)
     return short
 
 
 def full_name(name: str) -> str:
     """Give the name by which a bot can be made."""
     known = _commands.get(name, name)
-    if known == name and is_command(name) and name.endswith("…"):
+    if known == name and is_command(name) and SHORTENED.search(name):
         raise Refused(
             "bot", f"The command of '{name}' was too long for a record. Put it into a script with a short name: run:./bot."
         )

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.bots.deciding import MOST_STEPS, next_step
 from backroom.bots.heuristics import heuristics, weigh
+from backroom.bots.steps import MOST_STEPS, next_step
 from backroom.bots.styles import likely
 from backroom.bots.turn import Turn
 from backroom.kernel import play

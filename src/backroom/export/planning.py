@@ -38,7 +38,7 @@ def plan_games(
     game = games.game(name)
     options = game.chosen(wishes)
     check_bots(game, options, bots, number)
-    compiled = worth_compiling(number)
+    compiled = worth_compiling(game, number)
     size = games_in_a_part(game, encoding_of(game, encoding))
     whole = Series(name, options, tuple(bots), seed, 0, number, written=True, compiled=compiled)
     versions = Versions.here(name, tuple(bots))

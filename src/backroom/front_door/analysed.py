@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Any
 
+from backroom.front_door.analysed_parts import GameAccount, GameDecision, GameTurningPoint
 from backroom.kernel.picture import picture
 from backroom.lab.analysis import GRADES, Analysis, analyse, effort_of
 from backroom.lab.analysis.columns import columns, frame
-from backroom.lab.analysis.forms import Account, Decision, TurningPoint
+from backroom.lab.analysis.forms import Account
 from backroom.lab.analysis.graph import account_bar, course_graph, furthest
 from backroom.lab.analysis.page import page
 from backroom.table import GameRecord, Table
@@ -29,41 +31,45 @@ class AnalysedGame:
         return cls(record, analyse(record, effort_of(budget), cores=os.cpu_count() or 1, report=report))
 
     @property
-    def decisions(self) -> list[Decision]:
+    def decisions(self) -> list[GameDecision]:
         """Every decision in which there was a choice, in the order of the game."""
-        return self.analysis.decisions
+        return [GameDecision(**vars(one), game=self) for one in self.analysis.decisions]
 
     @property
-    def accounts(self) -> list[Account]:
+    def accounts(self) -> list[GameAccount]:
         """Where each seat's result comes from."""
-        return self.analysis.accounts
+        return [GameAccount(**vars(one), game=self) for one in self.analysis.accounts]
 
     @property
-    def turning_points(self) -> list[TurningPoint]:
+    def turning_points(self) -> list[GameTurningPoint]:
         """What decided the game."""
-        return self.analysis.turning_points
+        return [GameTurningPoint(**vars(one), game=self) for one in self.analysis.turning_points]
 
-    def mistakes(self, seat: int | None = None) -> list[Decision]:
+    def mistakes(self, seat: int | None = None) -> list[GameDecision]:
         """List inaccuracies, mistakes and blunders, of a seat or of all, the costliest first."""
         found = [one for one in self.decisions if one.grade in GRADES[2:] and seat in (None, one.seat)]
         return sorted(found, key=lambda one: one.loss, reverse=True)
 
     def columns(self) -> dict[str, list[Any]]:
-        """Give the decisions as plain columns."""
+        """Give the decisions as plain columns, as data frames of any kind take them."""
         return columns([self.analysis])
 
     def frame(self) -> Any:
         """Give the decisions as a data frame of Polars, or a table of PyArrow."""
         return frame([self.analysis])
 
-    def picture(self, of: Decision | Account | None = None, lang: str = "en") -> str:
-        """Draw the course of everybody's chances; of a decision the position before it, of an account what it is made of."""
-        if isinstance(of, Decision):
-            view = Table.at(self.record, of.first - 1).view(of.seat)
-            return picture(view, self.analysis.names, lang)
-        if isinstance(of, Account):
-            return account_bar(of, furthest(self.analysis), lang)
+    def picture(self, lang: str = "en") -> str:
+        """Draw the course of everybody's chances, with the turning points numbered."""
         return course_graph(self.analysis, lang)
+
+    def position(self, event: int, seat: int | None = None, lang: str = "en") -> str:
+        """Draw the position after an event, all of it or as a seat saw it."""
+        table = Table.at(self.record, event)
+        return picture(table.state if seat is None else table.view(seat), self.analysis.names, lang)
+
+    def bar(self, account: Account, lang: str = "en") -> str:
+        """Draw what raised and what lowered a seat's result, on the same scale for all of them."""
+        return account_bar(account, furthest(self.analysis), lang)
 
     def page(self, lang: str = "en") -> str:
         """Write the whole analysis as one HTML page."""
@@ -76,11 +82,12 @@ class AnalysedGame:
 
     def __repr__(self) -> str:
         """Tell on one line whose game it was and what was found."""
-        counted = ", ".join(f"{sum(one.grade == grade for one in self.decisions)} {grade}" for grade in reversed(GRADES))
+        counted = ", ".join(f"{sum(one.grade == grade for one in self.analysis.decisions)} {grade}" for grade in reversed(GRADES))
         return f"<Analysis of {self.analysis.game}: {', '.join(self.analysis.names)}; {counted}>"
 
     def _repr_svg_(self) -> str:
         return self.picture()
 
     def _repr_html_(self) -> str:
-        return self.picture()
+        style = "width: 100%; height: 40rem; border: 0"
+        return f'<iframe srcdoc="{escape(self.page())}" style="{style}" title="Analysis"></iframe>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import zlib
+from collections.abc import Callable
 from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
@@ -18,8 +19,8 @@ LARGE = 500  # cells of a record that is worth packing
 COMMON = ("seats", "turn", "waiting", "seen_by", "step")  # the cells of every record
 
 
-class Cell:
-    """One number of a record."""
+class Cell(property):
+    """One number of a record. Python reads a property without calling anything of ours but the one line that finds the number."""
 
     shape: tuple[int, ...] = ()
     at: int
@@ -28,17 +29,35 @@ class Cell:
         """Keep the cell's name; its place is given when the class is complete."""
         self.name = name
 
-    @overload
-    def __get__(self, s: None, owner: type[Record]) -> Cell: ...
-    @overload
-    def __get__(self, s: Record, owner: type[Record]) -> int: ...
-    def __get__(self, s: Record | None, owner: type[Record]) -> Cell | int:
-        """Read the number, as Python counts: what does not fit into its cell is refused when it is written."""
-        return self if s is None else s.flat.item(self.at)
+    def __copy__(self) -> Self:
+        """Declare the same cell for another record."""
+        other = type(self)()
+        other.name = self.name
+        return other
 
-    def __set__(self, s: Record, value: int) -> None:
-        """Write the number."""
-        s.flat[self.at] = value
+    def put_at(self, at: int) -> None:
+        """Give the cell its place: what does not fit into it is refused when it is written, so it is read as Python counts."""
+
+        def read(s: Record) -> int:
+            return s.item(at)
+
+        def write(s: Record, value: int) -> None:
+            s.flat[at] = value
+
+        self.at = at
+        super().__init__(read, write)
+
+    if TYPE_CHECKING:
+
+        @overload  # type: ignore[override]
+        def __get__(self, s: None, owner: type[Record]) -> Cell: ...
+        @overload
+        def __get__(self, s: Record, owner: type[Record]) -> int: ...
+        def __get__(self, s: Record | None, owner: type[Record]) -> Cell | int:
+            """Read the number."""
+
+        def __set__(self, s: Record, value: int) -> None:
+            """Write the number."""
 
 
 class Cells:
@@ -50,6 +69,10 @@ class Cells:
     def __init__(self, *shape: int) -> None:
         """Declare a row of so many numbers, or a table of so many rows of numbers."""
         self.shape = shape
+
+    def put_at(self, at: int) -> None:
+        """Give the row its place."""
+        self.at, self.end = at, at + prod(self.shape)
 
     def __set_name__(self, owner: type[Record], name: str) -> None:
         """Keep the row's name; its place is given when the class is complete."""
@@ -74,7 +97,6 @@ class Record:
     dtype: ClassVar[np.dtype[np.void]]
     width: ClassVar[int]
     cells: ClassVar[tuple[Cell | Cells, ...]]
-    flat: Flat
     if TYPE_CHECKING:  # every game declares these; named here for whoever handles any record
         seats, turn, waiting, seen_by, step = Cell(), Cell(), Cell(), Cell(), Cell()
 
@@ -87,10 +109,8 @@ class Record:
         at = 0
         for cell in cls.cells:
             refuse_name(cell.name)
-            cell.at = at
+            cell.put_at(at)
             at += prod(cell.shape)
-            if isinstance(cell, Cells):
-                cell.end = at
         missing = [name for name in COMMON if name not in vars(cls)]
         if missing:
             raise TypeError(f"{cls.__name__} lacks the cells that every record has: {', '.join(missing)}.")
@@ -100,13 +120,17 @@ class Record:
     def __init__(self, flat: Flat | None = None) -> None:
         """Lay the cells over a row of int16, or over a fresh one of zeros."""
         self.flat = np.zeros(self.width, np.int16) if flat is None else flat
+        self.item = self.flat.item
 
-    def __getattr__(self, name: str) -> Flat:
-        """Unpack the numbers of a record that lies packed, as soon as somebody asks for them."""
-        if name != "flat" or "_packed" not in self.__dict__:
-            raise AttributeError(f"{type(self).__name__} has no cell '{name}'")
-        self.flat = unpacked(self.__dict__.pop("_packed"))
-        return self.flat
+    @cached_property
+    def flat(self) -> Flat:
+        """The numbers in a row; those of a record that lies packed are unpacked as soon as somebody asks for them."""
+        return unpacked(self.__dict__.pop("_packed"))
+
+    @cached_property
+    def item(self) -> Callable[[int], int]:
+        """Give the number at a place, as Python counts."""
+        return self.flat.item
 
     @cached_property
     def array(self) -> NDArray[np.void]:

@@ -26,6 +26,12 @@ def every_action(s: Any, seat: Any, action: Any) -> Any:
     return True
 
 
+@rule
+def nothing_rash(s: Any, seat: Any, action: Any) -> Any:
+    """Find no action rash."""
+    return action < 0  # no constant: what is compiled by itself cannot be linked if it gives one
+
+
 @dataclass(frozen=True)
 class Secrets:
     """How a network thinks where several choose in secret at once."""
@@ -50,6 +56,7 @@ class Features:
     levels: bool = True  # whether the levels that people choose ask its networks
     heat: float = 0.01  # in training, a difference of shares that those who choose freely hardly see at first
     trust: float = 0.95  # in training, how far what came later counts more than what the network said of the next position
+    rash: Callable[..., bool] = nothing_rash  # rash(s, seat, action): what somebody careful leaves out, however it is liked
 
     def new_notes(self) -> NDArray[np.int64]:
         """Give the cells that writing needs."""

@@ -125,6 +125,7 @@ class Game:
     insight: Callable[[Any, int], Mapping[str, Any]] = field(default_factory=default("no_insight"))
     reference: Path | None = None  # the rules in our own words, by id
     guide: Path | None = None  # the guided first game: a record, with its lessons beside it in a .toml
+    puzzles: Path | None = None  # positions to solve, a line each; the records that they stand in lie beside it in a .game
     round_of: Callable[[Any], int | None] = field(default_factory=default("round_by_name"))  # the round of a view, from 1
     reveals: Callable[[Any, Any], bool] = field(default_factory=default("leaves_the_view"))  # a step shows what was hidden
     telling: Telling | None = None  # tells positions to many at once, faster than to one after the other

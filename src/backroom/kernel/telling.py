@@ -17,6 +17,7 @@ class Telling:
     """How a game adds what a seat knows to what an onlooker is told; parts of both may be the same objects."""
 
     own: Callable[[Any, int, Told], Told]  # from a seat's view, the seat, and what an onlooker is told
+    heard_alike: Callable[[Any, tuple[int, int], int], bool]  # whether a seat hears of an event what an onlooker hears
 
 
 def told(game: Game, view: Any, seat: int, common: Told | None = None) -> Told:

@@ -22,7 +22,7 @@ from backroom.lab.plan import Plan as Plan
 from backroom.lab.plan import Where
 from backroom.lab.plan import matchups as matchups
 from backroom.lab.plan import planned as planned
-from backroom.lab.simulate import FEW
+from backroom.lab.simulate import worth_compiling as many_enough
 from backroom.lab.standings import counted, tested
 
 if TYPE_CHECKING:
@@ -33,8 +33,10 @@ LARGEST = 250  # deals in a part
 
 
 def worth_compiling(plan: Plan, left: int) -> bool:
-    """Tell whether so many games of a plan are played compiled: a few games of quick bots are over sooner than the compiler."""
-    return left > 0 and can_compile() and (left >= FEW or policies((*plan.bots, *plan.against), games.game(plan.game)) is None)
+    """Tell whether so many games of a plan are played compiled: bots that look ahead always are."""
+    game = games.game(plan.game)
+    slow = policies((*plan.bots, *plan.against), game) is None
+    return left > 0 and (many_enough(game, left) or (slow and can_compile()))
 
 
 @dataclass(frozen=True)

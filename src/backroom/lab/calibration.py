@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import pi, sqrt
 from typing import Any
 
 from backroom import games
@@ -67,6 +68,12 @@ def binned(pairs: Sequence[Pair]) -> list[Bin]:
 def gap(bins: Sequence[Bin]) -> float:
     """Give by how much predictions are off, as the mean over all of what their bins are off."""
     return sum(one.number * abs(one.predicted - one.came.mean) for one in bins) / max(1, sum(one.number for one in bins))
+
+
+def luck(bins: Sequence[Bin]) -> float:
+    """Give by how much predictions would be off in such bins if all of them were true: so few games do not come out evenly."""
+    off = (one.number * sqrt(2 / pi * one.predicted * (1 - one.predicted) / one.number) for one in bins)
+    return sum(off) / max(1, sum(one.number for one in bins))
 
 
 def calibration(

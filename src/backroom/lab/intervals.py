@@ -37,6 +37,12 @@ class Interval:
         return cls.around(mean, Z * sqrt(spread / n))
 
     @classmethod
+    def of_few(cls, values: Sequence[tuple[float, float]]) -> Interval:
+        """Estimate a mean from independent values with their weights, as wide as it must be where there are only a few."""
+        found = clustered((n, value, weight) for n, (value, weight) in enumerate(values))
+        return found if found.half is None else cls.around(found.mean, found.half * student(len(values) - 1) / Z)
+
+    @classmethod
     def around(cls, mean: float, half: float) -> Interval:
         """Give an interval that reaches as far up as down."""
         return cls(mean, half, mean - half, mean + half)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from backroom import games
 from backroom.bots import bot
+from backroom.bots.compiling import is_compiled
 from backroom.bots.playout import POINTS, WORTH, play_games
 from backroom.kernel.engine import can_compile
 from backroom.kernel.game import Game
@@ -75,7 +76,7 @@ def simulate(
     check_bots(game, options, bots, number)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    whole = Series(name, options, tuple(bots), seed, 0, number, records is not None, compiled=worth_compiling(number))
+    whole = Series(name, options, tuple(bots), seed, 0, number, records is not None, compiled=worth_compiling(game, number))
     quick = whole.policies is not None and whole.compiled and records is None
     few = engine == DEFAULT and not quick and number < MANY
     with crew(engine, jobs or (1 if few else None), Versions.here(name, whole.bots)) as workers:
@@ -97,9 +98,9 @@ def check_bots(game: Game, options: Options, bots: Sequence[str], number: int) -
         raise Refused("games", "Play at least one game.")
 
 
-def worth_compiling(number: int) -> bool:
-    """Tell whether so many games are played compiled: a few are over sooner than the compiler."""
-    return number >= FEW and can_compile()
+def worth_compiling(game: Game, number: int) -> bool:
+    """Tell whether so many games are played compiled: a few are over sooner than the compiler, if it has work to do."""
+    return can_compile() and (number >= FEW or is_compiled(game))
 
 
 @dataclass(frozen=True)

@@ -91,12 +91,12 @@ class Table:
         at = len(self.events) if at is None else at
         if not 0 <= at <= len(self.events):
             raise Refused("moment", f"There is no moment {at}; there are 0 to {len(self.events)}.")
-        dice = self.dice.copy() if seed is None else dice_for(seed)
-        other = type(self)(self.game, self.states[0], self.seats, dice)
+        other, dice = object.__new__(type(self)), self.dice.copy() if seed is None else dice_for(seed)
+        vars(other).update(vars(self), seats=list(self.seats), engine=Engine(self.game), dice=dice)
         other.states, other.events = self.states[: at + 1], self.events[:at]
         other.branch = min(self.branch, at)
-        if seed is None:
-            other.foretold = self.foretold if at == len(self.events) else self.luck_from(other.branch)
+        if seed is not None or at < len(self.events):
+            other.foretold = self.luck_from(other.branch) if seed is None else ()
         return other
 
     def __copy__(self) -> Self:

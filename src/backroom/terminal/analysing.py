@@ -80,18 +80,22 @@ def one_game(record: GameRecord, effort: Effort, cores: int, html: Path | None, 
 
 def many_games(records: list[GameRecord], effort: Effort, jobs: int | None, engine: str, as_json: bool, lang: str) -> None:
     """Analyse many games, with a bar."""
-    from backroom.lab.analysis.many import by_player, every_seat
+    from dataclasses import asdict
+
+    from backroom.lab.analysis.many import every_seat
+    from backroom.lab.analysis.players import by_level, by_player
     from backroom.terminal.phrases import say
     from backroom.terminal.reports import progress
-    from backroom.terminal.shown_analysis import show_players
+    from backroom.terminal.shown_players import show_players
 
     lines = []
     with progress(say(lang, "records"), len(records)) as report:
         for some in every_seat(records, effort, jobs, engine):
             lines += some
             report(1)
-    players = by_player(lines)
     if as_json:
-        print_json({"players": [one.json() for one in players], "seats": [vars(line) for line in lines]})
+        told = {"players": by_player(lines), "levels": by_level(lines)}
+        sums = {name: [one.json() for one in some] for name, some in told.items()}
+        print_json({**sums, "seats": [asdict(line) for line in lines]})
     else:
-        show_players(players, lang)
+        show_players(lines, lang)

@@ -43,8 +43,11 @@ def saying(lang: str) -> Callable[[str], None]:
 
 
 def warm_with_progress(game: Game, lang: str) -> None:
-    """Compile a game's rules with a bar, and say so plainly where there is no terminal."""
-    warm_all_with_progress([game], lang)
+    """Compile a game's rules with a bar, if they are not, and say so plainly where there is no terminal."""
+    from backroom.bots.compiling import is_compiled
+
+    if not is_compiled(game):
+        warm_all_with_progress([game], lang)
 
 
 def warm_all_with_progress(games: Sequence[Game], lang: str, jobs: int | None = None) -> None:

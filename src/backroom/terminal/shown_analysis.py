@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.console import Console
 from rich.text import Text
 
 from backroom import games
 from backroom.kernel.reviews import decimal, percent
 from backroom.lab.analysis.forms import GRADES, Analysis, Decision
-from backroom.lab.analysis.many import PlayerLine
 from backroom.lab.analysis.page import made, signed
 from backroom.lab.analysis.phrases import say
-from backroom.terminal.reports import interval, table_of
+from backroom.terminal.reports import table_of
 
 SHOWN = 8  # decisions
 TONES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
-COLUMNS = ("start", "luck", "own", "others", "result", "adjusted")
+COLUMNS = ("start", "luck", "own", "others", "unforeseen", "result", "adjusted")
 
 
 def show_analysis(analysis: Analysis, lang: str) -> None:
@@ -25,6 +22,8 @@ def show_analysis(analysis: Analysis, lang: str) -> None:
     console, game = Console(highlight=False), games.game(analysis.game)
     console.print(Text(say(lang, "title", game=game.titles.get(lang, game.title)), "bold"))
     show_accounts(analysis, console, lang)
+    console.print()
+    show_accuracy(analysis, console, lang)
     console.print(Text(f"\n{say(lang, 'turning')}", "bold"))
     for point in analysis.turning_points:
         console.print(Text(f"  {say(lang, 'move', n=point.first)}: {point.sentence[lang]}"))
@@ -38,13 +37,20 @@ def show_analysis(analysis: Analysis, lang: str) -> None:
 
 
 def show_accounts(analysis: Analysis, console: Console, lang: str) -> None:
-    """Print where results come from, and how well everybody decided."""
-    graded = [say(lang, key) for key in ("inaccuracies", "mistakes", "blunders")]
-    table = table_of("", *(say(lang, name) for name in COLUMNS), say(lang, "accuracy"), *graded, gap=2)
-    for account, accuracy in zip(analysis.accounts, analysis.accuracy, strict=True):
+    """Print where results come from."""
+    table = table_of("", *(say(lang, name) for name in COLUMNS), gap=2)
+    for account in analysis.accounts:
         numbers = [signed(lang, getattr(account, name), name not in ("start", "result", "adjusted")) for name in COLUMNS]
+        table.add_row(analysis.names[account.seat], *numbers)
+    console.print(table)
+
+
+def show_accuracy(analysis: Analysis, console: Console, lang: str) -> None:
+    """Print how well everybody decided."""
+    table = table_of("", *(say(lang, key) for key in ("accuracy", "inaccuracies", "mistakes", "blunders")), gap=2)
+    for seat, accuracy in enumerate(analysis.accuracy):
         counted = [str(accuracy.whole.grades[grade]) for grade in GRADES[2:]]
-        table.add_row(analysis.names[account.seat], *numbers, decimal(lang, accuracy.whole.accuracy), *counted)
+        table.add_row(analysis.names[seat], decimal(lang, accuracy.whole.accuracy), *counted)
     console.print(table)
 
 
@@ -57,13 +63,3 @@ def show_fault(analysis: Analysis, one: Decision, console: Console, lang: str) -
     console.print(Text(f"    {say(lang, 'better')}: {one.best.said[lang]}"))
     if one.why.get(lang):
         console.print(Text(f"    {one.why[lang]}", "dim"))
-
-
-def show_players(players: Sequence[PlayerLine], lang: str) -> None:
-    """Print a table of players."""
-    names = ("player", "games", "result", "adjusted", "luck", "accuracy", "blunders", "mistakes")
-    table = table_of(*(say(lang, name) for name in names), gap=2)
-    for one in players:
-        told = interval(one.result, 2), interval(one.adjusted, 2), f"{one.luck:+.2f}", decimal(lang, one.accuracy)
-        table.add_row(one.name, str(one.games), *told, decimal(lang, one.blunders), decimal(lang, one.mistakes))
-    Console(highlight=False).print(table)

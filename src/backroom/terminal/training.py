@@ -39,6 +39,9 @@ def train(
     exploit: Annotated[
         str | None, typer.Option(metavar="FILE", help="Train an answer to this network alone; 'shipped' for the game's own.")
     ] = None,
+    start: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Train this network further; 'shipped' for the game's own.")
+    ] = None,
     threads: Annotated[int, typer.Option(min=1, help="Threads that play.")] = 1,
     seed: Annotated[int, typer.Option(help="The same seed and one thread play the same first games.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
@@ -53,8 +56,8 @@ def train(
     with sentences():
         spoken(lang)
         school = School.of(game, players)
-        victim = None if exploit is None else unrounded(victim_of(school, exploit))
-        stretch = Stretch(school, folder, whole or minutes, width, seed, threads, victim)
+        victim, begun = (None if named is None else unrounded(network_of(school, named)) for named in (exploit, start))
+        stretch = Stretch(school, folder, whole or minutes, width, seed, threads, victim, begun)
         try:
             run_with_bar(stretch, minutes, lambda line: show(line, as_json, lang), lang)
         except KeyboardInterrupt:
@@ -79,8 +82,8 @@ def run_with_bar(stretch: Stretch, minutes: float, tell: Callable[[dict[str, Any
         stretch.run(minutes, tick, tell)
 
 
-def victim_of(school: School, named: str) -> Weights:
-    """Give the network to exploit."""
+def network_of(school: School, named: str) -> Weights:
+    """Give the network to exploit, or to train further."""
     from backroom.bots.network.naming import weights_in
     from backroom.bots.network.weights import shipped
 

@@ -19,7 +19,11 @@ from backroom.train.school import Desk, School
 from backroom.train.student import Net, Student, copied, new_net, rounded, still
 from backroom.train.update import slope_at, step_at
 
-FASTEST, SLOWEST = 1e-3, 2e-5  # rates of learning
+FASTEST, FURTHER, SLOWEST = (
+    1e-3,
+    3e-4,
+    2e-5,
+)  # rates of learning: at first, of a network that is trained further, at last
 TAKEN = 0.5  # of the remembered positions are learnt: neighbours are alike
 GAMES = 8  # before a step; of a lesson, if all are for the same number of players
 FEWEST = 1  # games of a lesson
@@ -36,14 +40,24 @@ class Stretch:
     """A training of so many minutes in all, of which this stretch takes some."""
 
     def __init__(
-        self, school: School, folder: Path, whole: float, width: int, seed: int, threads: int, victim: Net | None = None
+        self,
+        school: School,
+        folder: Path,
+        whole: float,
+        width: int,
+        seed: int,
+        threads: int,
+        victim: Net | None = None,
+        begun: Net | None = None,
     ) -> None:
-        """Begin, or go on from the checkpoint that lies in the folder; to exploit a victim begin with what it knows."""
+        """Begin anew or with a network, or go on from the folder's checkpoint; to exploit a victim begin with what it knows."""
         self.school, self.folder, self.whole, self.seed = school, folder, whole * 60, seed
         folder.mkdir(parents=True, exist_ok=True)
         kept, rows = folder / CHECKPOINT, school.known.rows
-        first = new_net(rows, width, school.seats, seed) if victim is None else copied(victim)
+        known = begun or victim
+        first = new_net(rows, width, school.seats, seed) if known is None else copied(known)
         self.student = Student.load(kept) if kept.exists() else Student(first)
+        self.fastest = FASTEST if begun is None else FURTHER
         self.games = max(FEWEST, GAMES // len(school.counts))
         self.victim, self.past = victim, victim or copied(self.student.past[-1])
         width, room = self.student.net[0].shape[1], GAMES * school.game.BOUND
@@ -61,7 +75,7 @@ class Stretch:
         left, lead = 1 - self.part, 0.05
         if exam:
             return np.array([lead, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0])
-        if self.victim is None:
+        if self.fastest == FASTEST and self.victim is None:
             lead += 0.25 * max(0.0, 1 - 3 * self.part)
         known = self.school.known
         freedom, exploiting = known.heat * (0.3 + left), float(self.victim is not None)
@@ -106,7 +120,7 @@ class Stretch:
             for mine, theirs in zip(self.slopes[0], other, strict=True):
                 mine += theirs
                 theirs[...] = 0
-        rate = (FASTEST - SLOWEST) * (1 - self.part) ** 1.5 + SLOWEST
+        rate = (self.fastest - SLOWEST) * (1 - self.part) ** 1.5 + SLOWEST
         self.step(
             self.desks[0].shelves[0][0], 0, max(1, learnt), rate, student.net, self.slopes[0], student.means, student.squares
         )

@@ -48,6 +48,8 @@ class AnalysedDecision(Part):
     parts: list[AnalysedPart]
     worlds: Number
     by: str = Field(description="network, playouts or exact")
+    effect: list[float] = Field(description="on everybody's share, compared with the best choice, as far as that is sure")
+    effect_points: list[float]
     why: Said
 
 
@@ -61,20 +63,20 @@ class AnalysedBooking(Part):
     change: list[float] = Field(description="of everybody's share of the win")
     points: list[float] = Field(description="what everybody's points changed by")
     shares: list[float] = Field(description="everybody's, after it")
-    sampled: bool
-    own: list[float] = Field(description="of the change, what the decision did: compared with what looks best")
-    own_points: list[float]
+    sampled: bool = Field(description="the value before it is a mean of drawn outcomes, not of all")
+    exact: bool = Field(description="the shares before and after it are worked out, not estimated")
 
 
 class AnalysedAccount(Part):
-    """Where a seat's result comes from: start + luck + own + others = result."""
+    """Where a seat's result comes from: start + luck + own + others + unforeseen = result."""
 
     seat: int
     start: float
     deal: float = Field(description="the part of luck that is the deal's")
     luck: float
-    own: float
-    others: float
+    own: float = Field(description="what its own decisions cost, as far as that is sure")
+    others: float = Field(description="what those of others gave, by the same rule")
+    unforeseen: float = Field(description="how everybody's choices turned out")
     result: float
     adjusted: float = Field(description="the result without luck")
     points: dict[str, float] = Field(description="the same in points")

@@ -50,6 +50,7 @@ class GameOnOffer(Part):
     level_labels: dict[Lang, dict[str, str]] = Field(
         {}, description="what people call them, by language; others have their names"
     )
+    phases: dict[str, dict[Lang, str]] = Field({}, description="the phases that an analysis tells apart, in order, by language")
 
 
 class RuleText(Part):

@@ -85,7 +85,7 @@ def test_names_in_records_are_short_and_lead_back_to_the_command(tmp_path):
     (record,) = read_file(table.save(tmp_path / "a.game"))
     verify(record)
     with pytest.raises(Refused, match="too long for a record"):
-        bot("run:python3 a_bot_of_yest…")
+        bot("run:python3 a_bot…0a1b2c")
 
 
 def test_a_process_goes_on_with_the_next_game_and_serves_as_many_seats_as_it_says():

@@ -122,7 +122,7 @@ def test_a_plan_is_judged_as_a_whole_and_in_parts():
     record = bots_game("expert", "random", "greedy")
     cubes = [one for one in stretches(record, True) if len(one.numbers) == 4 and one.seat == 1][2]
     found = judged(cubes, 3)
-    told = decision_of(1, cubes, found, ["a", "b", "c"], "network")
+    told = decision_of(1, cubes, found, ["a", "b", "c"])
     assert len(told.parts) == 4
     first = found.found[:, found.best, SHARES, 1].mean() - found.found[:, found.played, SHARES, 1].mean()
     assert sum(part.loss for part in told.parts) == pytest.approx(first, abs=5e-4)

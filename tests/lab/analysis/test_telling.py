@@ -13,8 +13,7 @@ from backroom.lab.analysis.budgets import Effort
 from backroom.lab.analysis.columns import columns
 from backroom.lab.analysis.forms import GRADES
 from backroom.lab.analysis.keeping import grow_kept, kept, place
-from backroom.lab.analysis.many import by_player, lines_of
-from backroom.lab.analysis.page import page
+from backroom.lab.analysis.page import page, signed
 from backroom.lab.analysis.phrases import PHRASES
 from backroom.refusal import Refused
 from backroom.table import Table
@@ -87,9 +86,6 @@ def test_decisions_become_columns_of_one_length(analysis, record):
     game = AnalysedGame(record, analysis)
     assert game.columns()["loss"] == [one.loss for one in analysis.decisions]
     assert game.frame().num_rows == analysis.decided
-    for part in (None, analysis.decisions[0], analysis.accounts[0]):
-        assert game.picture(part).startswith("<svg")
-    assert all(one.grade in GRADES[2:] for one in game.mistakes())
 
 
 def test_a_stopped_analysis_goes_on_where_it_was(record, analysis, tmp_path):
@@ -112,9 +108,5 @@ def test_an_unfinished_game_is_refused():
         next(grow(table.record()))
 
 
-def test_players_are_summed_up_over_games(analysis, record):
-    lines = lines_of(analysis, record)
-    assert [line.result - line.luck for line in lines] == pytest.approx([line.adjusted for line in lines])
-    players = by_player([*lines, *lines])
-    assert {one.name for one in players} == {"A<b>&Co", "random"}
-    assert all(one.games == 2 for one in players)
+def test_a_share_that_is_nothing_has_no_sign():
+    assert [signed("en", share) for share in (0.004, -0.004, 0.006, -0.006)] == ["0%", "0%", "+1%", "−1%"]

@@ -60,6 +60,11 @@ class Offers {
     return this.of(game)?.terms[spoken()]?.[word] ?? null;
   }
 
+  /** What people call a phase of a game, where its decisions are told apart. */
+  phase(game: string, name: string): string {
+    return this.of(game)?.phases[name]?.[spoken()] ?? name;
+  }
+
   #offered(game: string, name: string): GameOnOffer["options"][number] | undefined {
     return this.of(game)?.options.find((option) => option.name === name);
   }

@@ -19,6 +19,21 @@ export async function ownData(table: string): Promise<string> {
   return JSON.stringify(result ? [...found, { result }] : found, null, 2);
 }
 
+/** How all games of this browser ended and what analyses said about them, as text: what one's statistics are made of. */
+export function allResults(): string {
+  return JSON.stringify(results.all.map(([table, one]) => ({ table, ...one })), null, 2);
+}
+
+/** Let the browser save a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
 /** Delete it: of a game that has begun what is the seats' own, of one that has not the whole table, if it is theirs. A table at which others
  * play stays theirs; this browser forgets it all the same. */
 export async function deleteOwnData(table: string, begun: boolean): Promise<void> {

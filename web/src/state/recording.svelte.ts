@@ -24,8 +24,10 @@ export class Recording {
   constructor(
     readonly record: string,
     first = 0, // the step that is shown first
+    seat: number | null = null, // whose view it is at first
   ) {
     this.at = $state(first);
+    this.seat = seat;
   }
 
   get last(): number {

@@ -1,5 +1,6 @@
 // How the games of this browser ended: kept here, for as long as one likes, whatever becomes of their tables.
 import type { Chair, Now, Standing } from "../wire/messages";
+import { deepest, type Analysed } from "./analysed";
 import { myTables } from "./my_tables.svelte";
 import { keep, kept } from "./preferences.svelte";
 
@@ -12,6 +13,8 @@ export interface Result {
   ranks: number[];
   points: number[];
   counts: boolean; // whether it was a whole game of one's own: no guided one, and none from a position
+  record?: string; // its digest
+  analysed?: Analysed; // what an analysis said about one's own seat
 }
 
 const KEY = "backroom.results";
@@ -46,6 +49,7 @@ class Results {
     const seat = own?.seats?.[0]?.seat ?? you; // at a shared device it is the first of those who share it
     const known = this.#all[table];
     const one: Result = {
+      ...known,
       game,
       at: known?.at ?? at,
       seat,
@@ -59,6 +63,28 @@ class Results {
     keep(KEY, this.#all);
   }
 
+  /** The game of a record, if it was played here. */
+  recorded(record: string): Result | undefined {
+    return Object.values(this.#all).find((one) => one.record === record);
+  }
+
+  /** Remember which record a game became. */
+  tellRecord(table: string, record: string): void {
+    const known = this.#all[table];
+    if (known && known.record !== record) this.#change(table, { ...known, record });
+  }
+
+  /** Keep what an analysis said about a game that counts; of two analyses the deeper one. */
+  tellAnalysis(record: string, analysed: Analysed): void {
+    const [table, known] = Object.entries(this.#all).find(([, one]) => one.record === record) ?? [];
+    if (table && known?.counts) this.#change(table, { ...known, analysed: deepest(known.analysed, analysed) });
+  }
+
+  #change(table: string, one: Result): void {
+    this.#all = { ...this.#all, [table]: one };
+    keep(KEY, this.#all);
+  }
+
   forget(table: string): void {
     const { [table]: _, ...rest } = this.#all;
     this.#all = rest;
@@ -68,7 +94,7 @@ class Results {
   /** Count no game any more that is over by now; how those of tables that are still there ended is shown with them. */
   clear(): void {
     const here = this.all.filter(([table]) => myTables.of(table));
-    this.#all = Object.fromEntries(here.map(([table, one]) => [table, { ...one, counts: false }]));
+    this.#all = Object.fromEntries(here.map(([table, { analysed: _, ...one }]) => [table, { ...one, counts: false }]));
     keep(KEY, this.#all);
   }
 }

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "arrive"; table: string; offer: string }
   | { page: "mine" }
+  | { page: "puzzles"; puzzle: string }
   | { page: "replay"; record: string; step: number | null }
   | { page: "rules"; game: string; rule: string }
   | { page: "lost" };
@@ -18,6 +19,7 @@ export function read(path: string, hash = "", search = ""): Route {
   if (!first) return { page: "start" };
   if (first === "replay") return { page: "replay", record: second, step: stepIn(search) };
   if (first === "mine" && !second) return { page: "mine" };
+  if (first === "puzzles") return { page: "puzzles", puzzle: second };
   if (!second) return { page: "lost" };
   if (first === "open") return { page: "open", game: second };
   const offer = /^#seat=([A-Za-z0-9_-]{43})$/.exec(hash)?.[1];

@@ -7,6 +7,8 @@ test.each([
   ["/table/0a1b2c", "", { page: "table", table: "0a1b2c" }],
   ["/replay", "", { page: "replay", record: "", step: null }],
   ["/mine", "", { page: "mine" }],
+  ["/puzzles", "", { page: "puzzles", puzzle: "" }],
+  ["/puzzles/0a1b2c3d", "", { page: "puzzles", puzzle: "0a1b2c3d" }],
   ["/table/0a1b2c", `#seat=${"k".repeat(43)}`, { page: "arrive", table: "0a1b2c", offer: "k".repeat(43) }],
   ["/table/0a1b2c", "#seat=short", { page: "table", table: "0a1b2c" }],
   ["/replay/abc", "", { page: "replay", record: "abc", step: null }],

@@ -16,7 +16,10 @@ import type {
   Opened,
   Preparation,
   OwnSeats,
+  PosedPuzzle,
   Problem,
+  PuzzleAnswer,
+  PuzzleShelf,
   Rematch,
   ReplayedStep,
   RuleText,
@@ -141,6 +144,12 @@ export const api = {
   record: (digest: string) => fetchJson<KeptRecord>(`/api/records/${digest}`),
   async text(digest: string): Promise<string> {
     return (await ask(`/api/records/${digest}/text`)).text();
+  },
+  puzzles: () => fetchJson<PuzzleShelf>("/api/puzzles"),
+  puzzle: (id: string, lang: string) => fetchJson<PosedPuzzle>(`/api/puzzles/${id}?lang=${lang}`),
+  puzzleAnswer: (id: string, lang: string) => fetchJson<PuzzleAnswer>(`/api/puzzles/${id}/answer?lang=${lang}`),
+  async puzzleRecord(id: string): Promise<string> {
+    return (await ask(`/api/puzzles/${id}/record`)).text();
   },
   turningPoints: (digest: string) => fetchJson<TurningPoint[]>(`/api/records/${digest}/course`),
   moments: (digest: string, lang: string) => fetchJson<DecisiveMoment[]>(`/api/records/${digest}/moments?lang=${lang}`),

@@ -636,6 +636,14 @@ export interface GameOnOffer {
       [k: string]: string;
     };
   };
+  /**
+   * the phases that an analysis tells apart, in order, by language
+   */
+  phases: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 }
 /**
  * One rule in our own words.
@@ -1016,6 +1024,11 @@ export interface AnalysedDecision {
    * network, playouts or exact
    */
   by: string;
+  /**
+   * on everybody's share, compared with the best choice, as far as that is sure
+   */
+  effect: number[];
+  effect_points: number[];
   why: {
     [k: string]: string;
   };
@@ -1043,15 +1056,17 @@ export interface AnalysedBooking {
    * everybody's, after it
    */
   shares: number[];
+  /**
+   * the value before it is a mean of drawn outcomes, not of all
+   */
   sampled: boolean;
   /**
-   * of the change, what the decision did: compared with what looks best
+   * the shares before and after it are worked out, not estimated
    */
-  own: number[];
-  own_points: number[];
+  exact: boolean;
 }
 /**
- * Where a seat's result comes from: start + luck + own + others = result.
+ * Where a seat's result comes from: start + luck + own + others + unforeseen = result.
  */
 export interface AnalysedAccount {
   seat: number;
@@ -1061,8 +1076,18 @@ export interface AnalysedAccount {
    */
   deal: number;
   luck: number;
+  /**
+   * what its own decisions cost, as far as that is sure
+   */
   own: number;
+  /**
+   * what those of others gave, by the same rule
+   */
   others: number;
+  /**
+   * how everybody's choices turned out
+   */
+  unforeseen: number;
   result: number;
   /**
    * the result without luck
@@ -1160,6 +1185,126 @@ export interface GameAnalysis {
   accounts: AnalysedAccount[];
   accuracy: AnalysedAccuracy[];
   turning_points: AnalysedTurningPoint[];
+}
+/**
+ * What is told of a puzzle in the list.
+ */
+export interface PuzzleHead {
+  id: string;
+  game: string;
+  /**
+   * one of the game's phases
+   */
+  theme: string;
+  /**
+   * easy, medium or hard
+   */
+  difficulty: string;
+  players: number;
+  /**
+   * whether its answer was worked out exactly
+   */
+  exact: boolean;
+}
+/**
+ * All puzzles of this server, and which are today's.
+ */
+export interface PuzzleShelf {
+  /**
+   * as 2026-11-18, in UTC
+   */
+  day: string;
+  /**
+   * by game
+   */
+  today: {
+    [k: string]: string;
+  };
+  /**
+   * by game and theme, in words by language
+   */
+  themes: {
+    [k: string]: {
+      [k: string]: {
+        [k: string]: string;
+      };
+    };
+  };
+  puzzles: PuzzleHead[];
+}
+/**
+ * A choice that can be answered with.
+ */
+export interface PuzzleOption {
+  number: number;
+  /**
+   * in the game's notation
+   */
+  actions: string[];
+  /**
+   * the same in words
+   */
+  said: string;
+}
+/**
+ * A puzzle as it is asked: what its seat sees, and nothing else.
+ */
+export interface PosedPuzzle<G extends GameShapes = GameShapes> {
+  id: string;
+  game: string;
+  theme: string;
+  difficulty: string;
+  options: {
+    [k: string]: string;
+  };
+  names: string[];
+  seat: number;
+  /**
+   * what happened last, as the seat was told
+   */
+  sentences: string[];
+  step: ReplayedStep<G>;
+  choices: PuzzleOption[];
+  hint: string;
+}
+/**
+ * What a choice is worth.
+ */
+export interface PuzzleResult {
+  number: number;
+  /**
+   * of the win, that the seat can expect behind it
+   */
+  share: number;
+  /**
+   * the best; 0 for the best itself
+   */
+  behind: number;
+  /**
+   * one standard error of that; 0 where it was worked out
+   */
+  error: number;
+  why: string;
+}
+/**
+ * The answer to a puzzle, and its proof.
+ */
+export interface PuzzleAnswer {
+  /**
+   * the number of the best choice
+   */
+  best: number;
+  choices: PuzzleResult[];
+  /**
+   * in a sentence
+   */
+  proof: string;
+  /**
+   * which share of the bots of each level finds it
+   */
+  found: {
+    [k: string]: number;
+  };
 }
 /**
  * Something that somebody did.

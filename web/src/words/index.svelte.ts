@@ -27,6 +27,12 @@ export function numeral(n: number): string {
   return String(n).replace("-", "−");
 }
 
+/** Write a change of a share in percentage points, or another change in whole numbers, with its sign. */
+export function signed(change: number, unit = 100): string {
+  const n = Math.round(unit * change);
+  return n > 0 ? `+${n}` : numeral(n);
+}
+
 /** Fill the fields of a message in. */
 export function filled(text: string, fields: Fields): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -12,8 +12,8 @@ from math import log, sqrt
 
 from backroom.bots.network.forward import add_changes, add_up, lead, points, say, shares
 from backroom.bots.network.secrets import guess, hold
-from backroom.bots.network.temper import COUNTING, HAZE, HEAT, SHYNESS
-from backroom.bots.network.told import worth_a_look, write
+from backroom.bots.network.temper import CARE, COUNTING, HAZE, HEAT, SHYNESS
+from backroom.bots.network.told import rash, worth_a_look, write
 from backroom.kernel import play
 from backroom.kernel.counts import put
 from backroom.kernel.dice import next_number
@@ -55,11 +55,13 @@ def ask(s, seat, notes, named, asked, mind):
 
 
 @rule_apart
-def strayed(out, seats, action, number, temper, dice):
+def strayed(s, seat, out, action, number, temper, dice):
     """Give by how much a temper likes one of so many actions better than the network does."""
     more = temper[SHYNESS] if action == 0 else 0.0
     if temper[COUNTING] > 0:
-        more += temper[COUNTING] * lead(out, seats)
+        more += temper[COUNTING] * lead(out, int(s.seats))
+    if temper[CARE] > 0 and rash(s, seat, action):
+        more -= temper[CARE]
     if temper[HEAT] > 0:
         more -= temper[HEAT] * log(-log(fraction(dice)))
     if temper[HAZE] > 0:
@@ -92,9 +94,8 @@ def best_move(states, at, seat, may, actions, notes, before, after, asked, mind,
             write(states[COPY], seat, notes, after)
             add_changes(sums, base, before, after, table)
             say(sums, layers, between)
-            likes = float(make_up(between[LAST], int(s.seats), mind)) + strayed(
-                between[LAST], int(s.seats), action, number, temper, dice
-            )
+            likes = float(make_up(between[LAST], int(s.seats), mind))
+            likes += strayed(s, seat, between[LAST], action, number, temper, dice)
             if best < 0 or likes > most:
                 best, most = action, likes
                 for n in range(len(mind)):

@@ -7,12 +7,13 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.bots.deciding import steps_ahead
 from backroom.bots.network.desk import NOT_SEEN, Desk
 from backroom.bots.network.moves import OF_LEAD
+from backroom.bots.network.odds import odds_of
 from backroom.bots.network.temper import CALM, Temper, Tempers, as_number, temper_for
 from backroom.bots.network.told import features
 from backroom.bots.network.weights import Weights, shipped
+from backroom.bots.steps import steps_ahead
 from backroom.bots.turn import Evaluation, Turn
 from backroom.kernel.dice import next_number
 from backroom.refusal import Refused
@@ -32,7 +33,7 @@ class NetworkBot:
 
     def manner(self, seats: int) -> int | None:
         """Give its temper as a number, if it asks the game's own network and does not look ahead; None otherwise."""
-        return as_number(temper_for(self.temper, seats)) if self.simulations == 0 and self.weights is None else None
+        return as_number(temper_for(self.temper, seats)) if self.plain else None
 
     def choose(self, turn: Turn) -> int:
         """Take the best; while rules are not compiled yet, without looking ahead."""
@@ -41,6 +42,16 @@ class NetworkBot:
         if self.simulations and turn.compiled:
             return self.evaluate(turn)[0].action
         return Desk(turn, self.network(turn)).choose(temper_for(self.temper, int(turn.view.seats)), turn.dice)
+
+    def odds(self, turn: Turn) -> dict[int, float] | None:
+        """Give the odds of its choices, None if it looks ahead or is heated."""
+        temper = temper_for(self.temper, int(turn.view.seats))
+        return odds_of(turn, self.network(turn), temper) if self.plain and not temper.heat else None
+
+    @property
+    def plain(self) -> bool:
+        """Whether it asks the game's own network and does not look ahead."""
+        return self.simulations == 0 and self.weights is None
 
     def network(self, turn: Turn) -> Weights:
         """Give the network to ask."""

@@ -105,8 +105,30 @@ def value_at(states, i, seat, actions, cells, asked, scale, tempers, dice, found
     write_result(states[TRIED], seat, best_mind, scale, found)
 
 
-def mind_at(states, i, seat, cells, asked, scale, found):
-    """Write what a seat expects for everybody that has just made the position at TRIED."""
-    _, notes, _, after, _, best_mind = cells
-    ask(states[TRIED], seat, notes, after, asked, best_mind)
-    write_result(states[TRIED], seat, best_mind, scale, found)
+@rule_apart
+def write_minds(s, cells, asked, scale, found):
+    """Write every seat's share and points: how the game ended, or the mean of what all seats expect."""
+    _, notes, _, after, mind, _ = cells
+    seats = int(s.seats)
+    for observer in range(seats):
+        if s.turn != NOBODY:
+            ask(s, observer, notes, after, asked, mind)
+        for place in range(seats):
+            if s.turn == NOBODY:
+                found[0, place] = play.worth(s, place) / WIN
+                found[1, place] = play.points(s, place)
+            else:
+                seat = (observer + place) % seats
+                found[0, seat] += mind[place] / seats
+                found[1, seat] += scale * mind[seats + 1 + place] / seats
+
+
+def outlook_at(states, i, first, last, key, draws, actions, cells, asked, scale, tempers, weight, dice, found):
+    """Play the position at VIEW on through so much of chance, number `first` to `last` - 1; write what all seats expect then."""
+    for world in range(first, last):
+        seed_dice(dice[PLAYED], key, world, PLAYED)
+        seed_dice(dice[ROLLED], key, world, ROLLED)
+        put(states, TRIED, states[VIEW])
+        mover = play_to_chance(states, 0, actions, cells, asked, tempers, dice[PLAYED])
+        play_through_chance(states, mover, draws, actions, cells, asked, tempers, weight, dice)
+        write_minds(states[TRIED], cells, asked, scale, found[world - first])

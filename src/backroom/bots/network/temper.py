@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from backroom.kernel.rule import rule
 
-HEAT, SHYNESS, HAZE, COUNTING = range(4)  # a temper's cells
-CELLS = 4
+HEAT, SHYNESS, HAZE, COUNTING, CARE = range(5)  # a temper's cells
+CELLS = 5
 FINE = 1000  # a temper that is written as one number has its cells in thousandths
 BITS = 12  # of each
 
@@ -22,6 +22,7 @@ class Temper(NamedTuple):
     shyness: float = 0.0  # by how much it likes the first action better than it should: to pass, in an auction
     haze: float = 0.0  # the most by which it takes a worse move for a better one, divided by the root of how many moves there are
     counting: float = 0.0  # what a lead by the game's scale of points is worth to it beside its share: people count points
+    care: float = 0.0  # by how much it likes less than it should what the game calls rash
 
 
 CALM = Temper()

@@ -30,5 +30,11 @@ def worth_a_look(s: Any, seat: Any, action: Any) -> Any:
     return features(game_of(s)).worth_a_look(s, seat, action)
 
 
+@bound(lambda game: features(game).rash if game.parts.features else nothing)
+def rash(s: Any, seat: Any, action: Any) -> Any:
+    """Tell whether somebody careful leaves an action out."""
+    return features(game_of(s)).rash(s, seat, action)
+
+
 def nothing(*_: Any) -> None:
     """Stand for what a game without features does not have."""

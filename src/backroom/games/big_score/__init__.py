@@ -7,7 +7,7 @@ from backroom.games.big_score.actions import ACTIONS, OUTCOMES
 from backroom.games.big_score.board import State
 from backroom.games.big_score.insight import insight, reveals
 from backroom.games.big_score.options import OPTIONS, PITCH
-from backroom.games.big_score.telling_seats import own
+from backroom.games.big_score.telling_seats import heard_alike, own
 from backroom.kernel.game import Game, Parts, register
 from backroom.kernel.telling import Telling
 
@@ -38,9 +38,10 @@ GAME = register(
         words=words,
         insight=insight,
         reveals=reveals,
-        telling=Telling(own),
+        telling=Telling(own, heard_alike),
         reference=Path(__file__).with_name("reference.toml"),
         guide=Path(__file__).with_name("guide.game"),
+        puzzles=Path(__file__).with_name("puzzles.jsonl"),
         parts=Parts(
             heuristics="backroom.games.big_score.quick:HEURISTICS",
             sparring="backroom.games.big_score.sparring:SPARRING",

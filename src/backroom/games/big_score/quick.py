@@ -1,12 +1,12 @@
 """Quick choices in The Big Score, for worlds that a search imagines, and secret choices that are taken back there.
 
-In the draft everybody keeps what most of the jobs pay for, the less of it the more it has. In the vault the cautious and the bold
-go by the risk of the next draw alone; what is left is weighed.
+In the draft everybody keeps what most of the jobs pay for, the less of it the more it has. A crew is planned once, see
+`quick_crew.py`. In the vault the cautious and the bold go by the risk of the next draw alone; what is left is weighed.
 """
 
 from dataclasses import replace
 
-from backroom.games.big_score import heuristics
+from backroom.games.big_score import heuristics, quick_crew
 from backroom.games.big_score.actions import FIST, KEEP_CARD
 from backroom.games.big_score.board import ASSIGNING, DRAFT, FISTS, FLEE, IN, JACK, NO_CHOICE, ROB, State
 from backroom.games.big_score.cards import EXPERT, ICONS, JOBS_A_ROUND, KINDS, NOTHING, PAY, TOKEN
@@ -25,7 +25,8 @@ from backroom.kernel.seats import holds, only
 AT = 0  # notes: for which round they are
 WANTED = 1  # + type: what the jobs of the round pay for a card of it, in hundredths of K
 HELD = WANTED + EXPERT  # + kind: cards of it that the seat has kept
-NOTES = HELD + KINDS
+CREW = HELD + KINDS  # + what a crew's plan notes
+NOTES = CREW + quick_crew.NOTES
 
 TOKENS_PAY = 50  # what a token will be worth, in K
 SIZE = tuple(sum(icons) for icons in ICONS)
@@ -100,6 +101,8 @@ def quick(s: State, seat, style, may, notes, dice):
         if notes[AT] != s.rounds + 1:
             note_jobs(s, notes)
         return keep(s, seat, may, notes, dice)
+    if s.stage == ASSIGNING:
+        return quick_crew.send(s, seat, style, notes[CREW:], dice)
     if s.stage == FISTS and abs(style[BOLDNESS] - 100) >= STYLED and allowed(may, FIST + FLEE):
         return dare(s, style)
     return UNDECIDED

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import comb
 from typing import Any
 
+from backroom.games.big_score import actions as act
 from backroom.games.big_score.board import (
     ASSIGNING,
     BOSSES,
@@ -13,6 +14,7 @@ from backroom.games.big_score.board import (
     DRAFT,
     FISTS,
     FLED,
+    FLEE,
     IN,
     JACK,
     NOT_YET,
@@ -55,6 +57,10 @@ PHRASES = {
     "greedy": {
         "en": "The risk of a bust was {risk}, with {amount}K at stake.",
         "fr": "Le risque d'arrestation était de {risk}, pour {amount} K en jeu.",
+    },
+    "too early": {
+        "en": "Fleeing keeps {amount}K, and {who} has {more}K already.",
+        "fr": "Fuir garde {amount} K, et {who} a déjà {more} K.",
     },
     "less": {"en": "It costs {less}K on average.", "fr": "Cela coûte {less} K en moyenne."},
     "and": {"en": "{a} and {b}", "fr": "{a} et {b}"},
@@ -151,11 +157,20 @@ def why(fault: Fault, lang: str) -> str:
     view, told = fault.view, ""
     lost = fault.points[1][fault.seat] - fault.points[0][fault.seat]
     if view.stage == FISTS:
-        inside = [seat for seat in range(view.seats) if view.where[seat] == IN]
-        told = say(lang, "greedy", risk=percent(lang, risk(view, len(inside))), amount=int(fortune(view, fault.seat)))
+        told = about_fist(fault, lang)
     elif lost > 0:
         told = say(lang, "less", less=decimal(lang, lost))
     return f"{told} {fault.gains(lang)}".strip()
+
+
+def about_fist(fault: Fault, lang: str) -> str:
+    """Say what robbing on risks, or who stays ahead of somebody who flees."""
+    view, own = fault.view, int(fortune(fault.view, fault.seat))
+    richest = max(range(view.seats), key=lambda seat: int(fortune(view, seat)))
+    if fault.played[0] == act.FIST + FLEE and richest != fault.seat:
+        return say(lang, "too early", who=fault.names[richest], amount=own, more=int(fortune(view, richest)))
+    inside = [seat for seat in range(view.seats) if view.where[seat] == IN]
+    return say(lang, "greedy", risk=percent(lang, risk(view, len(inside))), amount=own)
 
 
 REVIEW = Review(PHASES, phase_of, chapter_of, sentence, why)

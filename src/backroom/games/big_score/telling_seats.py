@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.games.big_score.board import ASSIGNING, DRAFT, FISTS, JACK, State
+from backroom.games.big_score.board import ASSIGNING, DEALING, DRAFT, FISTS, JACK, State
+from backroom.games.big_score.deal import dealing_to
 from backroom.games.big_score.insight import earlier_worth, floor_worth, kept_now, passed_by, passes_to, places
 from backroom.games.big_score.job_facts import about_jobs
 from backroom.games.big_score.notation import choice_of, hand_of, pack_of, sent_by, training_of
@@ -46,3 +47,10 @@ def own_insight(view: State, seat: int) -> dict[str, Any]:
     if view.stage > JACK:
         found["earlier"] = earlier_worth(view, seat)
     return found
+
+
+def heard_alike(before: State, event: tuple[int, int], seat: int) -> bool:
+    """Tell whether a seat hears of an event what an onlooker hears: not of a card that it is dealt, keeps or places itself."""
+    if before.stage == DEALING:
+        return int(dealing_to(before)) != seat
+    return before.stage not in (DRAFT, ASSIGNING) or event[0] != seat

@@ -7,7 +7,7 @@ from backroom.games.big_shot.actions import ACTIONS
 from backroom.games.big_shot.board import MOST_MONEY, ROUNDS, SEATS, SIDES, State
 from backroom.games.big_shot.insight import insight, reveals
 from backroom.games.big_shot.options import OPTIONS, PITCH
-from backroom.games.big_shot.telling import own
+from backroom.games.big_shot.telling import heard_alike, own
 from backroom.kernel.game import Game, Parts, register
 from backroom.kernel.telling import Telling
 
@@ -39,10 +39,11 @@ GAME = register(
         words=words,
         insight=insight,
         reveals=reveals,
-        telling=Telling(own),
+        telling=Telling(own, heard_alike),
         fade=knowledge.fade,
         reference=Path(__file__).with_name("reference.toml"),
         guide=Path(__file__).with_name("guide.game"),
+        puzzles=Path(__file__).with_name("puzzles.jsonl"),
         parts=Parts(
             heuristics="backroom.games.big_shot.quick:HEURISTICS",
             sparring="backroom.games.big_shot.sparring:SPARRING",

@@ -15,3 +15,8 @@ def own(view: State, seat: int, common: Told) -> Told:
     if view.hidden == 0:
         return position, insight
     return {**position, "colours": keepings(view)}, {**insight, "fortunes": about_fortunes(view)}
+
+
+def heard_alike(before: State, event: tuple[int, int], seat: int) -> bool:
+    """Tell whether a seat hears of an event what an onlooker hears: always, where no money is hidden."""
+    return before.hidden == 0

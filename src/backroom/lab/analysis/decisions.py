@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from backroom.bots.deciding import next_step
+from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine

@@ -52,6 +52,8 @@ class Decision:
     parts: list[Part]  # empty for a decision of one step
     worlds: int  # imagined
     by: str  # network, playouts or exact
+    effect: list[float]  # of it on everybody's share, compared with the best choice and as far as that is sure
+    effect_points: list[float]  # the same on points
     why: Said = field(default_factory=dict)  # for what is worse than good
 
     @property
@@ -77,20 +79,20 @@ class Booking:
     points: list[float]  # of everybody's points
     shares: list[float]  # of everybody, after it
     sampled: bool = False  # the value before it is a mean of drawn outcomes, not of all
-    own: list[float] = field(default_factory=list)  # of the change, what the decision did: compared with the best one
-    own_points: list[float] = field(default_factory=list)
+    exact: bool = False  # the shares before and after it are worked out, not estimated
 
 
 @dataclass(frozen=True)
 class Account:
-    """Where a seat's result comes from: start + luck + own + others = result."""
+    """Where a seat's result comes from: start + luck + own + others + unforeseen = result."""
 
     seat: int
     start: float
     deal: float  # the part of luck that is the deal's
     luck: float
-    own: float
-    others: float
+    own: float  # what its own decisions cost
+    others: float  # what those of others gave, by the same rule
+    unforeseen: float  # how everybody's choices turned out, beyond what the judge expected of them
     result: float
     points: dict[str, float]  # the same, in points
 

@@ -11,17 +11,19 @@ from hashlib import sha256
 
 import numpy as np
 
-from backroom.bots.deciding import MOST_STEPS, next_step
 from backroom.bots.network.moves import OF_LEAD
+from backroom.bots.steps import MOST_STEPS, next_step
 from backroom.bots.turn import Turn
 from backroom.kernel.engine import Engine
 from backroom.lab.analysis.budgets import Effort
+from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.forms import GRADES
 from backroom.lab.analysis.values import POINTS, SHARES, Numbers, Plan, Values
 
 LIMITS = (0.02, 0.05, 0.10)  # of the loss that is sure: from here on an inaccuracy, a mistake, a blunder
 SURE = 2.0  # standard errors
 AS_GOOD = 0.005  # a share that nobody would miss
+AMONG_EQUALS = 1e-6  # what a lead counts where shares are known
 CLEAR = 0.01  # an error of the loss that needs no more worlds
 
 
@@ -36,6 +38,7 @@ class Judged:
     played: int
     parts: list[float]
     seat: int
+    by: str
 
     @property
     def differences(self) -> Numbers:
@@ -60,11 +63,29 @@ def mean_and_error(numbers: Numbers) -> tuple[float, float]:
     return float(numbers.mean()), error
 
 
+def sure_part(loss: float, error: float, is_best: bool) -> float:
+    """Tell how much of a loss is sure, as a part of it: what is booked, so that doubts do not add up."""
+    return 0.0 if is_best or loss < AS_GOOD else max(0.0, 1.0 - SURE * error / loss)
+
+
 def grade_of(loss: float, error: float, is_best: bool) -> str:
     """Name how good a decision was."""
     if is_best or loss < AS_GOOD:
         return GRADES[0]
     return GRADES[1 + sum(loss - SURE * error >= limit for limit in LIMITS)]
+
+
+@dataclass(frozen=True)
+class Judges:
+    """Who knows what looks best, and who knows what is."""
+
+    values: Values
+    ending: Ending
+
+    def favourite(self, turn: Turn) -> int:
+        """Give what is best, or looks so."""
+        known = self.ending.favourite(turn)
+        return self.values.ranked(turn)[0] if known is None else known
 
 
 def key_of(turn: Turn) -> int:
@@ -74,17 +95,23 @@ def key_of(turn: Turn) -> int:
 
 
 def judge(values: Values, turn: Turn, played: Plan, effort: Effort) -> Judged:
-    """Compare what was played with what looks best."""
+    """Compare what was played with what looks best, or is best where the end is known."""
+    judges = Judges(values, Ending(effort.times))
     stems = stems_of(played)
-    plans, places = without_twins(turn, [*candidates(values, turn, effort.choices), *(completed(values, turn, s) for s in stems)])
+    plans, places = without_twins(turn, [*candidates(judges, turn, effort.choices), *(completed(judges, turn, s) for s in stems)])
     key = key_of(turn)
-    found = values.plans(turn, plans, 0, effort.worlds, key)
-    means = liking(found, turn.seat, OF_LEAD / values.scale)
+    found, exact = values.plans(turn, plans, 0, effort.worlds, key), judges.ending.behind(turn, plans)
+    if exact is not None:
+        found[:, :, SHARES] = exact
+    means = liking(found, turn.seat, (OF_LEAD if exact is None else AMONG_EQUALS) / values.scale)
     best, mine = int(np.argmax(means)), places[-1]
     if abs(float(found[:, best, SHARES, turn.seat].mean() - found[:, mine, SHARES, turn.seat].mean())) < 1e-12:
         best = mine
-    pair = more_worlds(values, turn, (plans[best], plans[mine]), found[:, [best, mine]], effort, key)
-    return Judged(plans, found, pair, best, mine, parts_of(found, [best, *places[-len(stems) :]], turn.seat), turn.seat)
+    pair = found[:0, [best, mine]]
+    if exact is None:
+        pair = more_worlds(values, turn, (plans[best], plans[mine]), found[:, [best, mine]], effort, key)
+    parts = parts_of(found, [best, *places[-len(stems) :]], turn.seat)
+    return Judged(plans, found, pair, best, mine, parts, turn.seat, values.by if exact is None else "exact")
 
 
 def liking(found: Numbers, seat: int, of_lead: float) -> Numbers:
@@ -107,9 +134,10 @@ def more_worlds(values: Values, turn: Turn, pair: tuple[Plan, Plan], found: Numb
     return more
 
 
-def candidates(values: Values, turn: Turn, number: int) -> list[Plan]:
+def candidates(judges: Judges, turn: Turn, number: int) -> list[Plan]:
     """Give the most promising plans: each begins with another action, and goes on with what looks best then."""
-    return [completed(values, turn, (action,)) for action in values.ranked(turn)[:number]]
+    ranked = judges.values.ranked(turn)[:number]
+    return [completed(judges, turn, (action,)) for action in dict.fromkeys((judges.favourite(turn), *ranked))]
 
 
 def stems_of(played: Plan) -> list[Plan]:
@@ -117,13 +145,13 @@ def stems_of(played: Plan) -> list[Plan]:
     return [played[:n] for n in range(1, len(played) + 1)]
 
 
-def completed(values: Values, turn: Turn, stem: Plan) -> Plan:
+def completed(judges: Judges, turn: Turn, stem: Plan) -> Plan:
     """Give the plan that begins so and goes on with what looks best."""
     plan, at = list(stem), 0
     going_on: Turn | None = turn
     while going_on is not None and at < MOST_STEPS:
         if at == len(plan):
-            plan.append(going_on.choices[0] if len(going_on.choices) == 1 else values.ranked(going_on)[0])
+            plan.append(going_on.choices[0] if len(going_on.choices) == 1 else judges.favourite(going_on))
         going_on = next_step(going_on, plan[at])
         at += 1
     return tuple(plan[:at])

@@ -9,9 +9,9 @@ from backroom.lab.analysis.phrases import say
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 960, 360, 44, 110, 18, 26
 APART = 15  # pixels between names at the end of lines
-PARTS = ("luck", "own", "others")
+PARTS = ("luck", "own", "others", "unforeseen")
 SEATS = ("#c0392b", "#d07a1c", "#2f7d5b", "#6b4fa3", "#1f6fa8", "#8a6d3b")  # unless the page says otherwise
-TONES = {"luck": "#8fb0c9", "own": "#2f7d5b", "others": "#b9a27a"}
+TONES = {"luck": "#8fb0c9", "own": "#2f7d5b", "others": "#b9a27a", "unforeseen": "#b3b0a8"}
 ROOM = 600  # of a bar
 SMALLEST = 2.0  # pixels
 

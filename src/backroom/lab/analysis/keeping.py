@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,8 @@ def place(record: GameRecord, effort: Effort, folder: Path) -> Path:
     """Give the file of an analysis."""
     weights = shipped(Replay(record).game, len(record.seats))
     judge = b"playouts" if weights is None else weights.table.tobytes() + weights.third.tobytes()
-    what = "\n".join((str(FORMAT), __version__, record.digest, repr(effort), sha256(judge).hexdigest()))
+    form = ",".join(one.name for one in fields(Decision))
+    what = "\n".join((str(FORMAT), __version__, form, record.digest, repr(effort), sha256(judge).hexdigest()))
     return folder / f"{sha256(what.encode()).hexdigest()[:32]}.jsonl"
 
 

@@ -1,18 +1,16 @@
-"""Many records: a line for every seat of every game, on as many processes or machines as there are, and sums over players."""
+"""Many records: a line for every seat of every game, on as many processes or machines as there are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from backroom.lab.analysis.budgets import QUICK, Effort, effort_of
 from backroom.lab.analysis.forms import GRADES, Analysis
 from backroom.lab.analysis.running import analyse
 from backroom.lab.engines import DEFAULT, crew
 from backroom.lab.engines.versions import Versions
-from backroom.lab.intervals import Interval
 from backroom.table import read
 from backroom.table.record import GameRecord
 
@@ -26,6 +24,9 @@ class SeatLine:
     seat: int
     name: str
     kind: str  # person or bot
+    player: str  # a person by name, a bot by its kind, however many of them sit there
+    against: str  # a level of bots; "bots" of several levels, "people" if there was one
+    start: float
     result: float
     luck: float
     own: float
@@ -34,37 +35,53 @@ class SeatLine:
     loss: float
     blunders: int
     mistakes: int
+    phases: dict[str, PhaseLine]
 
 
 @dataclass(frozen=True)
-class PlayerLine:
-    """What analyses say about a player over all games."""
+class PhaseLine:
+    """How well a seat decided in a phase of one game."""
 
-    name: str
-    games: int
-    result: Interval
-    adjusted: Interval
-    luck: float
+    decisions: int
+    loss: float
     accuracy: float
-    loss: float  # a game
-    blunders: float  # a game
-    mistakes: float
-
-    def json(self) -> dict[str, Any]:
-        """Give it as plain data."""
-        return asdict(self)
+    others: float | None  # accuracy of the others in the same game, None if none of them had to decide
 
 
 def lines_of(analysis: Analysis, record: GameRecord) -> list[SeatLine]:
     """Give the lines of one game."""
     return [
         SeatLine(
-            analysis.record, analysis.game, seat, analysis.names[seat], record.seats[seat].kind,
-            account.result, account.luck, account.own, account.adjusted,
+            analysis.record, analysis.game, seat, analysis.names[seat],
+            record.seats[seat].kind, player_at(analysis, record, seat), opponents(record, seat),
+            account.start, account.result, account.luck, account.own, account.adjusted,
             accuracy.whole.accuracy, accuracy.whole.loss, accuracy.whole.grades[GRADES[4]], accuracy.whole.grades[GRADES[3]],
+            {name: phase_line(analysis, seat, name) for name in accuracy.phases},
         )
         for seat, (account, accuracy) in enumerate(zip(analysis.accounts, analysis.accuracy, strict=True))
     ]  # fmt: skip
+
+
+def player_at(analysis: Analysis, record: GameRecord, seat: int) -> str:
+    """Tell who plays on a seat, as it is called in every game."""
+    return record.seats[seat].name if record.seats[seat].kind == "bot" else analysis.names[seat]
+
+
+def opponents(record: GameRecord, seat: int) -> str:
+    """Tell whom a seat played against."""
+    others = [one for n, one in enumerate(record.seats) if n != seat]
+    if any(one.kind != "bot" for one in others):
+        return "people"
+    return others[0].name if len({one.name for one in others}) == 1 else "bots"
+
+
+def phase_line(analysis: Analysis, seat: int, phase: str) -> PhaseLine:
+    """Tell how well a seat decided in a phase, and how well the others did."""
+    own = analysis.accuracy[seat].phases[phase]
+    some = [one.phases[phase] for one in analysis.accuracy if one.seat != seat and phase in one.phases]
+    decided = sum(one.decisions for one in some)
+    others = sum(one.decisions * one.accuracy for one in some) / decided if decided else None
+    return PhaseLine(own.decisions, own.loss, own.accuracy, others)
 
 
 def one_record(text: str, effort: str) -> list[SeatLine]:
@@ -79,27 +96,3 @@ def every_seat(
     """Analyse records of one game side by side; give the lines of each in their order."""
     with crew(engine, jobs, Versions.here(records[0].game, ())) as workers:
         yield from workers.spread(partial(one_record, effort=effort.name), [record.text() for record in records])
-
-
-def by_player(lines: Sequence[SeatLine]) -> list[PlayerLine]:
-    """Sum up by player, the best result without luck first."""
-    players: dict[str, list[SeatLine]] = {}
-    for line in lines:
-        players.setdefault(line.name.rstrip(" 0123456789") if line.kind == "bot" else line.name, []).append(line)
-    return sorted((player_line(name, some) for name, some in players.items()), key=lambda one: -one.adjusted.mean)
-
-
-def player_line(name: str, some: Sequence[SeatLine]) -> PlayerLine:
-    """Sum up one player."""
-
-    def mean(key: str) -> float:
-        """Give the mean of a number over games."""
-        return float(sum(getattr(line, key) for line in some) / len(some))
-
-    return PlayerLine(
-        name,
-        len(some),
-        Interval.of([line.result for line in some]),
-        Interval.of([line.adjusted for line in some]),
-        *(mean(key) for key in ("luck", "accuracy", "loss", "blunders", "mistakes")),
-    )

@@ -37,7 +37,7 @@ def page(analysis: Analysis, record: GameRecord, lang: str = "en") -> str:
     ]
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     style = f"<title>{escape(title)}</title><style>{STYLE.read_text(encoding='utf-8')}</style>"
-    return f'<!doctype html>\n<html lang="{lang}"><head>{head}{style}</head><body>{"".join(parts)}</body></html>\n'
+    return f'<!doctype html>\n<html lang="{lang}"><head>{head}{style}</head><body><main>{"".join(parts)}</main></body></html>\n'
 
 
 def section(key: str, body: str, lang: str, about: str = "") -> str:
@@ -94,23 +94,24 @@ def bars(analysis: Analysis, lang: str) -> str:
 
 def signed(lang: str, share: float, sign: bool = True) -> str:
     """Write a part of the win in percent."""
-    return typeset(lang, f"{100 * share + 0.0:{'+' if sign else ''}.0f}{' ' if lang == 'fr' else ''}%".replace("-", "−"))
+    n = round(100 * share)
+    return typeset(lang, f"{n:{'+' if sign and n else ''}d}{' ' if lang == 'fr' else ''}%".replace("-", "−"))
 
 
 def accuracy(analysis: Analysis, lang: str) -> str:
     """Tell how well everybody decided, by phase."""
     phases = [name for name in analysis.phases if any(name in one.phases for one in analysis.accuracy)]
-    titles = ["", say(lang, "whole"), *(analysis.phases[name][lang] for name in phases), say(lang, "lost")]
+    titles = [say(lang, "whole"), *(analysis.phases[name][lang] for name in phases), say(lang, "lost")]
     titles += [say(lang, "inaccuracies"), say(lang, "mistakes"), say(lang, "blunders")]
     rows = []
     for one in analysis.accuracy:
         cells = [one.whole.accuracy, *(one.phases[name].accuracy if name in one.phases else None for name in phases)]
         told = ["–" if cell is None else decimal(lang, cell) for cell in cells]
         told += [percent(lang, one.whole.loss), *(str(one.whole.grades[grade]) for grade in GRADES[2:])]
-        name = f"<td>{dot(one.seat)}{escape(analysis.names[one.seat])}</td>"
+        name = f'<th scope="row">{dot(one.seat)}{escape(analysis.names[one.seat])}</th>'
         rows.append(f"<tr>{name}{''.join(f'<td>{escape(cell)}</td>' for cell in told)}</tr>")
-    head = "".join(f"<th>{escape(title)}</th>" for title in titles)
-    return f'<div class="scroll"><table><tr>{head}</tr>{"".join(rows)}</table></div>'
+    head = "".join(f'<th scope="col">{escape(title)}</th>' for title in titles)
+    return f'<div class="scroll" tabindex="0"><table><tr><td></td>{head}</tr>{"".join(rows)}</table></div>'
 
 
 def faults(analysis: Analysis, record: GameRecord, lang: str) -> str:

@@ -23,14 +23,17 @@ PHRASES = {
     "luck and decisions": {"en": "Luck and decisions", "fr": "Chance et décisions"},
     "luck about": {
         "en": "What took everybody from the start to the result, in percent of the win. Luck is the deal and the dice; it is "
-        "zero on average. Own and others' decisions are compared with what the analysis likes best.",
+        "zero on average. A decision counts for what it surely cost, compared with the best choice. How reasonable choices "
+        "turned out is unforeseen.",
         "fr": "Ce qui a mené chacun du départ au résultat, en pour cent de la victoire. La chance, c'est la donne et les "
-        "tirages ; elle est nulle en moyenne. Les décisions sont comparées à ce que l'analyse préfère.",
+        "tirages ; elle est nulle en moyenne. Une décision compte pour ce qu'elle a sûrement coûté, comparée au meilleur choix. "
+        "L'imprévu, c'est la façon dont les choix raisonnables ont tourné.",
     },
     "start": {"en": "start", "fr": "départ"},
     "luck": {"en": "luck", "fr": "chance"},
     "own": {"en": "own decisions", "fr": "décisions propres"},
     "others": {"en": "others' decisions", "fr": "décisions des autres"},
+    "unforeseen": {"en": "unforeseen", "fr": "imprévu"},
     "result": {"en": "result", "fr": "résultat"},
     "adjusted": {"en": "without luck", "fr": "sans la chance"},
     "accuracy": {"en": "Accuracy", "fr": "Précision"},
@@ -60,7 +63,23 @@ PHRASES = {
     "playouts": {"en": "playing on", "fr": "parties simulées"},
     "exact": {"en": "exact play", "fr": "jeu exact"},
     "decisions": {"en": "decisions", "fr": "décisions"},
-    "player": {"en": "player", "fr": "siège"},
+    "player": {"en": "player", "fr": "joueur"},
     "games": {"en": "games", "fr": "parties"},
+    "against": {"en": "against", "fr": "contre"},
+    "people": {"en": "people", "fr": "des personnes"},
+    "bots": {"en": "mixed bots", "fr": "robots de niveaux variés"},
+    "everybody": {"en": "all", "fr": "tous"},
+    "above": {"en": "above an equal share", "fr": "au-dessus d'une part égale"},
+    "strongest": {"en": "strongest phase", "fr": "phase la plus forte"},
+    "weakest": {"en": "weakest phase", "fr": "phase la plus faible"},
+    "players": {"en": "Players", "fr": "Joueurs"},
+    "by phase": {"en": "Accuracy by phase", "fr": "Précision par phase"},
+    "players about": {
+        "en": "Results are shares of the win, ± is the 95% interval. In brackets: accuracy less that of the others in the "
+        "same games; the strongest and the weakest phase are named where these tell them apart.",
+        "fr": "Les résultats sont des parts de la victoire, ± est l'intervalle à 95 %. Entre parenthèses : la précision moins "
+        "celle des autres dans les mêmes parties ; les phases la plus forte et la plus faible sont nommées là où cela les "
+        "départage.",
+    },
 }
 say = Phrases.by_key(PHRASES).say

@@ -12,10 +12,11 @@ import numpy as np
 
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.reviews import review_of
-from backroom.lab.analysis.account import DEALS, Appraiser, accounts, booking, bookings
+from backroom.lab.analysis.account import DEALS, Appraiser, Value, accounts, booking, bookings
 from backroom.lab.analysis.accuracy import accuracies
 from backroom.lab.analysis.budgets import QUICK, Effort
 from backroom.lab.analysis.decisions import Stretch, stretches
+from backroom.lab.analysis.effects import standing, with_effects
 from backroom.lab.analysis.forms import Analysis, Booking, Decision
 from backroom.lab.analysis.grading import judge
 from backroom.lab.analysis.telling import decision_of
@@ -56,7 +57,7 @@ class Room:
         stretch = self.choices[number - 1]
         assert stretch.turn is not None
         found = judge(self.values, stretch.turn, stretch.actions, self.effort)
-        return decision_of(number, stretch, found, self.names, self.values.by)
+        return decision_of(number, stretch, found, self.names)
 
     @property
     def appraiser(self) -> Appraiser:
@@ -86,7 +87,8 @@ class Room:
     def summed(self, deals: Sequence[Numbers], booked: Sequence[Booking]) -> Analysis:
         """Sum up what was booked, and judge nothing yet."""
         appraiser, start = self.appraiser, np.asarray(np.mean(deals, axis=0))
-        every = [booking("deal", None, (0, 0), start, appraiser.value(self.layout), True), *booked]
+        dealt = booking("deal", None, (0, 0), Value(start, sampled=True), appraiser.valued(self.layout))
+        every = [dealt, *booked]
         record = self.record
         return Analysis(
             game=record.game,
@@ -127,8 +129,10 @@ def grow(
 
 def with_decisions(so_far: Analysis, decisions: Sequence[Decision]) -> Analysis:
     """Add decisions, and what they say about everybody."""
-    seats = range(len(so_far.names))
-    return replace(so_far, decisions=list(decisions), accuracy=accuracies(decisions, seats, list(so_far.phases)))
+    parts = standing(decisions, so_far.bookings)
+    accuracy = accuracies(decisions, parts, range(len(so_far.names)), list(so_far.phases))
+    booked = with_effects(so_far.accounts, decisions, parts)
+    return replace(so_far, decisions=list(decisions), accuracy=accuracy, accounts=booked)
 
 
 def analyse(

@@ -6,28 +6,28 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from backroom.bots.deciding import next_step
+from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
 from backroom.kernel.game import Game
 from backroom.kernel.phrases import LANGUAGES
 from backroom.kernel.reviews import Fault, Said, review_of
 from backroom.lab.analysis.decisions import Stretch
 from backroom.lab.analysis.forms import Choice, Decision, Part
-from backroom.lab.analysis.grading import Judged, grade_of, mean_and_error
+from backroom.lab.analysis.grading import Judged, grade_of, mean_and_error, sure_part
 from backroom.lab.analysis.values import POINTS, SHARES, Plan
 
 DIGITS = 4  # of shares
 REASONED = ("inaccuracy", "mistake", "blunder")
 
 
-def decision_of(number: int, stretch: Stretch, found: Judged, names: Sequence[str], by: str) -> Decision:
+def decision_of(number: int, stretch: Stretch, found: Judged, names: Sequence[str]) -> Decision:
     """Tell a judged decision."""
     turn = stretch.turn
     assert turn is not None
     (loss, error), (points, points_error) = found.lost(SHARES), found.lost(POINTS)
     grade = grade_of(loss, error, found.best == found.played)
     order = sorted(range(len(found.plans)), key=lambda n: (n != found.best, choice_loss(found, n)[0]))
-    review = review_of(turn.game)
+    review, effect = review_of(turn.game), effect_of(found)
     return Decision(
         number=number,
         seat=stretch.seat,
@@ -44,7 +44,9 @@ def decision_of(number: int, stretch: Stretch, found: Judged, names: Sequence[st
         choices=[choice(turn, found, n) for n in order],
         parts=parts_of(turn, stretch, found),
         worlds=found.worlds,
-        by=by,
+        by=found.by,
+        effect=[short(each) for each in effect[SHARES]],
+        effect_points=[round(float(each), 2) + 0.0 for each in effect[POINTS]],
         why=why(turn, found, names) if grade in REASONED else {},
     )
 
@@ -67,6 +69,12 @@ def expected(found: Judged, n: int) -> np.ndarray:
     if len(found.pair) and n in (found.best, found.played):
         some.append(found.pair[:, 0 if n == found.best else 1])
     return np.asarray(np.concatenate(some).mean(axis=0))
+
+
+def effect_of(found: Judged) -> np.ndarray:
+    """Give what a decision did to everybody, compared with the best one, as far as that is sure."""
+    part = sure_part(*found.lost(SHARES), found.best == found.played)
+    return np.asarray(part * (expected(found, found.played) - expected(found, found.best)))
 
 
 def choice(turn: Turn, found: Judged, n: int) -> Choice:

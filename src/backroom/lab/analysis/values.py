@@ -51,9 +51,6 @@ class Values(Protocol):
     def position(self, s: Any) -> Numbers:
         """Give shares and points of all seats in a position in which a seat has a choice, and nothing is hidden."""
 
-    def mind(self, s: Any, seat: int) -> Numbers:
-        """Give shares and points of all seats as the one expects them that has just made a position."""
-
 
 def values_of(game: Game, seats: int, compiled: bool) -> Values:
     """Give the judge of a game: its network, else what playing on comes to."""
@@ -117,11 +114,13 @@ class NetworkValues:
         self.run(by_network.value_at, int(s.turn), *asking, found)
         return found
 
-    def mind(self, s: Any, seat: int) -> Numbers:
-        """Ask the network about the position as it is."""
-        self.rows[TRIED], found = s.flat, np.zeros((2, self.seats))
-        self.run(by_network.mind_at, seat, self.cells, self.asked, self.scale, found)
-        return found
+    def outlook(self, s: Any, tempers: NDArray[np.float64], worlds: int) -> Numbers:
+        """Play on until chance decides something, each seat with its temper; take the mean of what all seats expect then."""
+        self.rows[VIEW], found = s.flat, np.zeros((worlds, 2, self.seats))
+        self.tempers[:] = tempers
+        asking = self.game.ACTIONS, self.cells, self.asked, self.scale, self.tempers, self.weight, self.dice
+        self.run(by_network.outlook_at, 0, worlds, 0, 0, *asking, found)
+        return np.asarray(found.mean(axis=0))
 
 
 class PlayoutValues:
@@ -154,10 +153,6 @@ class PlayoutValues:
     def position(self, s: Any) -> Numbers:
         """Play on to the end, again and again, with the same dice from every position."""
         return np.asarray(self.played(s, -1, [(-1,)], 0, self.POSITION, 0)[:, 0].mean(axis=0))
-
-    def mind(self, s: Any, seat: int) -> Numbers:
-        """Play on, as from any position."""
-        return self.position(s)
 
     def played(self, s: Any, seat: int, plans: Sequence[Plan], first: int, last: int, key: int) -> Numbers:
         """Play on after plans, or as it is."""

@@ -88,8 +88,7 @@ class Analyses:
         record, _ = await off_loop(played, text)
         if not record.over:
             raise Refused("record", "This game is not over. Only finished games can be analysed.")
-        await self.bot_pool.ready(record.game)
-        compiled = can_compile() and bool(self.bot_pool.compiling.get(record.game))
+        compiled = can_compile() and await self.bot_pool.runs_compiled(record.game)
         growing = self.known[digest, budget] = Growing(text, budget, record.game, compiled)
         while len(self.known) > MOST_KEPT:
             _, oldest = self.known.popitem(last=False)

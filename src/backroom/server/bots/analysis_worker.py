@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from backroom.lab.analysis import Analysis, Decision, effort_of
+from backroom.lab.analysis import QUICK, Analysis, Decision, effort_of
 from backroom.lab.analysis.forms import Booking
 from backroom.lab.analysis.running import Room
-from backroom.lab.analysis.values import Numbers
-from backroom.table import read
+from backroom.lab.analysis.values import SHARES, Numbers
+from backroom.table import Table, read
 
 
 @lru_cache(4)
@@ -36,6 +36,13 @@ def booked(text: str, budget: str, compiled: bool, first: int, last: int) -> lis
 def summed(text: str, budget: str, compiled: bool, values: list[Numbers], every: list[Booking]) -> Analysis:
     """Sum up what was booked."""
     return room(text, budget, compiled).summed(values, every)
+
+
+def shares_after(text: str, event: int) -> list[float]:
+    """Give everybody's share of the win after an event, as the graph of an analysis has it."""
+    opened = room(text, QUICK.name, True)
+    found: list[float] = opened.appraiser.value(Table.at(opened.record, event).state)[SHARES].tolist()
+    return found
 
 
 def judged(text: str, budget: str, compiled: bool, first: int, last: int) -> list[Decision]:

@@ -19,7 +19,7 @@ import structlog
 
 from backroom.bots import LEVELS, Budget, Expectation, Greedy, Turn, looks_ahead
 from backroom.bots.background import BackgroundCompiling
-from backroom.bots.deciding import decide
+from backroom.bots.steps import decide
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.bots.bot_process import MOST_HOMES, BotProcess, Lane, Thought
@@ -129,6 +129,11 @@ class BotPool:
         """Let a bot tell what it thinks, once it can look ahead; None if it died or took too long."""
         await self.ready(turn.game.name)
         return await self.ask(None, advised, self.question(turn), HINT, urgency=Urgency.HINT)
+
+    async def runs_compiled(self, game: str) -> bool:
+        """Wait until a game is ready, and tell whether its rules run compiled."""
+        await self.ready(game)
+        return bool(self.compiling.get(game))
 
     async def estimate(self, turn: Turn) -> list[Expectation] | None:
         """Let a bot tell in passing what it thinks, once it can look ahead; None if it died or took too long."""

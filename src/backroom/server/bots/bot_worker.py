@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 
 from backroom import games
 from backroom.bots import LEVELS, Bot, Budget, Expectation, Outside, Turn, advice
-from backroom.bots.deciding import decide
 from backroom.bots.outside import is_command
+from backroom.bots.steps import decide
 from backroom.kernel.dice import dice_for
 
 KEPT = 64  # bots that a process keeps

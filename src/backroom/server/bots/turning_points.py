@@ -7,16 +7,20 @@ from itertools import pairwise
 
 from backroom.bots import Turn
 from backroom.kernel.dice import dice_for
+from backroom.kernel.engine import can_compile
 from backroom.kernel.seats import CHANCE, NOBODY, members
 from backroom.refusal import Refused
 from backroom.server import replays
+from backroom.server.bots.analysis_worker import shares_after
 from backroom.server.bots.bot_pool import BotPool
+from backroom.server.bots.fair_queue import Urgency
 from backroom.server.guard.shares import off_loop
 from backroom.table import Replay
 from backroom.table.replay import Step
 from backroom.wire.record_forms import TurningPoint
 
 MOST_KEPT = 5_000  # estimates
+LIMIT = 60.0  # seconds of one, on a machine that has everything to compile
 
 
 def turning_points(text: str) -> list[TurningPoint]:
@@ -61,7 +65,7 @@ class Estimates:
         return known
 
     async def estimated(self, text: str, step: int) -> list[float]:
-        """Ask a bot."""
+        """Take what an analysis takes a position of a finished game for; ask a bot where there is none, or it would be slow."""
         record, every = await off_loop(replays.played, text)
         if step >= len(every):
             raise Refused("move", f"The record has {len(every) - 1} events, not {step}.")
@@ -69,8 +73,12 @@ class Estimates:
         at = next(one for one in every[step:] if one.state.turn != CHANCE)
         if at.state.turn == NOBODY:
             return [result.worth / 60 for result in engine.results(at.state)]
-        seat = members(at.state.waiting)[0]
-        found = await self.bot_pool.estimate(Turn.at(engine, at.state, seat, dice_for(0), False))
-        if not found:
+        if record.over and can_compile() and await self.bot_pool.runs_compiled(record.game):
+            shares = await self.bot_pool.ask(None, shares_after, text, at.number, urgency=Urgency.ESTIMATE, limit=LIMIT)
+        else:
+            seat = members(at.state.waiting)[0]
+            found = await self.bot_pool.estimate(Turn.at(engine, at.state, seat, dice_for(0), False))
+            shares = found[0].shares if found else None
+        if shares is None:
             raise Refused("busy", "The bot has no answer right now. Ask again.")
-        return [round(share, 4) for share in found[0].shares]
+        return [round(share, 4) for share in shares]

@@ -12,6 +12,7 @@ from backroom.bots import LEVELS
 from backroom.games.reference import reference
 from backroom.kernel.game import LANGUAGES, Game
 from backroom.kernel.options import Option
+from backroom.kernel.reviews import review_of
 from backroom.refusal import Refused
 from backroom.server.guard.addresses import address_of
 from backroom.server.http.callers import as_host, bearer
@@ -82,6 +83,7 @@ def on_offer(game: Game, levels: list[str]) -> GameOnOffer:
             "options": [offer_of(option) for option in game.options],
             "levels": levels,
             "level_labels": {lang: labels_of(levels, lang) for lang in LANGUAGES},
+            "phases": review_of(game).phases,
         }
     )
 

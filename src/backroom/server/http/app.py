@@ -29,6 +29,7 @@ from backroom.server.http.mine_api import mine
 from backroom.server.http.my_tables_api import my_tables
 from backroom.server.http.pages import BUILT, add_pages, lost
 from backroom.server.http.previews import previews
+from backroom.server.http.puzzles_api import puzzles_api
 from backroom.server.http.records_api import records
 from backroom.server.http.rematch_api import again
 from backroom.server.http.safe_headers import SafeHeaders
@@ -41,11 +42,12 @@ STATUS = {  # of refusals; every other is 400
     "unknown": 401, "password": 401, "forbidden": 403, "secret": 403, "locked": 403, "removed": 403, "moved": 403,
     "invitation": 403, "watchers": 403, "table": 404, "no record": 404, "game": 404, "phase": 409, "taken": 409, "seats": 409,
     "frozen": 409, "reserved": 409, "key": 409, "device": 409, "household": 409, "others": 409, "rematch": 409, "again": 409,
-    "rate": 429, "quota": 429, "attempts": 429, "storage": 503, "full": 503, "busy": 503, "unsure": 503, "preparing": 503,
+    "puzzle": 404, "rate": 429, "quota": 429, "attempts": 429, "storage": 503, "full": 503, "busy": 503, "unsure": 503,
+    "preparing": 503,
 }  # fmt: skip
 WENT_WRONG = "Something went wrong on the server. Try again."
 PERHAPS_DONE = "Something went wrong on the server, and it is unclear whether this worked. Check, then try again."
-ROUTERS = (api, records, previews, mine, again, my_tables, entering, hosting, feeds_api)
+ROUTERS = (api, records, previews, mine, again, my_tables, entering, hosting, feeds_api, puzzles_api)
 COMPRESSED_FROM = 1_000  # bytes of an answer
 logger = structlog.get_logger()
 

@@ -13,7 +13,10 @@ from backroom.server.http.previews import tagged, tags_of
 from backroom.server.services import Services
 
 BUILT = Path(backroom.__file__).parent / "page"
-ADDRESSES = ("/", "/open/{game}", "/table/{table}", "/replay", "/replay/{digest}", "/rules/{game}", "/mine")
+ADDRESSES = (
+    "/", "/open/{game}", "/table/{table}", "/replay", "/replay/{digest}", "/rules/{game}", "/mine", "/puzzles",
+    "/puzzles/{puzzle}",
+)  # fmt: skip
 SHARED = ("/", "/table/{table}", "/replay/{digest}")
 BESIDE = (
     "/icon.svg", "/licences.md", "/manifest.webmanifest", "/preview.png", "/sw.js",

@@ -46,10 +46,10 @@ async def written_all_the_same(room: Room, draft: Draft) -> bool:
     return any((one.kind, one.seat, one.body) == (draft.kind, draft.seat, draft.body) for one in room.log.entries[known:])
 
 
-def show_or_begin_anew(room: Room, guest: Guest, made: dict[Alike, Sealed]) -> None:
-    """Show a guest what is new; if that fails, the table as it is; if that fails too, let it come back."""
+def show_or_begin_anew(room: Room, guest: Guest, made: dict[Alike, Sealed], most: int | None = None) -> None:
+    """Show a guest what is new, all or so much of it; if that fails, the table as it is; if that fails too, let it come back."""
     try:
-        room.show(guest, made)
+        room.show(guest, made, most)
     except Exception:
         logger.exception("shown", table=room.name)
         try:

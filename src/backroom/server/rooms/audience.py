@@ -41,11 +41,12 @@ class Audience(Company):
         known = self.available(WATCHER)
         return seen[known].at + delay if delay and known < len(seen) and self.watchers else None
 
-    def show(self, guest: Guest, made: dict[Alike, Sealed] | None = None) -> None:
-        """Send a guest the updates that are due; what others were sent alike at this moment is made already."""
+    def show(self, guest: Guest, made: dict[Alike, Sealed] | None = None, most: int | None = None) -> None:
+        """Send a guest the updates that are due, all or so many; what others were sent alike at this moment is made already."""
         made = {} if made is None else made
         newest = self.available(guest.observer)
-        while guest.sent < newest:
+        end = newest if most is None else min(newest, guest.sent + most)
+        while guest.sent < end:
             guest.sent += 1
             key = alike(guest, newest)
             if key not in made:

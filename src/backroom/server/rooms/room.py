@@ -22,6 +22,7 @@ from backroom.server.tables.table_log import TableLog
 from backroom.wire.messages import Presence
 
 RETRIES = 10
+AT_ONCE = 4  # updates for a guest; where more are due, others have their turn in between
 logger = structlog.get_logger()
 
 
@@ -100,7 +101,7 @@ class Room(Audience):
         metrics.count(metrics.WRITTEN, draft.kind)
         try:
             self.hear([entry])
-            self.let_see()
+            await self.let_see_in_turn()
         except Exception:  # it is written: whatever goes wrong now, nobody may be told that nothing was done
             logger.exception("shown", table=self.name)
         return True
@@ -148,7 +149,7 @@ class Room(Audience):
             raise
         self.hear(new)
         if new:
-            self.let_see()
+            await self.let_see_in_turn()
         return True
 
     def answer(self, seat: int, key: str) -> int | None:
@@ -157,12 +158,26 @@ class Room(Audience):
 
     # Showing
 
-    def let_see(self) -> None:
+    async def let_see_in_turn(self) -> None:
+        """Show everybody what is new; where that is much, other tables have their turn in between."""
+        made: dict[Alike, Sealed] = {}
+        try:
+            for guest in list(self.guests):
+                while guest in self.guests and self.available(guest.observer) - guest.sent > AT_ONCE and not self.is_out(guest):
+                    await asyncio.sleep(0)
+                    aftermath.show_or_begin_anew(self, guest, made, AT_ONCE + 1)
+        finally:  # also when whoever acted is gone meanwhile: it is written, so everybody sees it
+            self.let_see(made)
+
+    def is_out(self, guest: Guest) -> bool:
+        """Tell whether a guest has no place here any more."""
+        return self.log.deleted or (guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer])
+
+    def let_see(self, made: dict[Alike, Sealed]) -> None:
         """Show everybody what they have not seen yet, and wake whoever looks after the table."""
         self.touched = self.clock()
-        made: dict[Alike, Sealed] = {}
         for guest in list(self.guests):
-            if self.log.deleted or (guest.observer >= 0 and guest.hash != self.log.hashes[guest.observer]):
+            if self.is_out(guest):
                 self.exit(guest)
                 guest.dismiss(self.log.access.why_shut(guest.hash))
             else:

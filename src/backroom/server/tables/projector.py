@@ -24,7 +24,7 @@ from backroom.server.tables.pictured import pictured
 from backroom.server.tables.standing_orders import standing_order
 from backroom.server.tables.table_event import TableEvent, moderated
 from backroom.server.tables.table_log import TableLog
-from backroom.server.tables.told_alike import told_alike
+from backroom.server.tables.told_alike import sentences_for, told_alike
 from backroom.server.tables.undoing import can_be_dropped
 from backroom.table import Player
 from backroom.table.replay import Step
@@ -155,11 +155,9 @@ class Projector:
         return [say(self.lang, key, who=who, seat=one.seat, text=one.text)]
 
     def narrated(self, one: TableEvent, newest: TableEvent, names: list[str]) -> list[str]:
-        """Let the game tell an event from the observer's views of before and after."""
-        log, words = self.log, self.log.game.words
-        before, after = log.view(one.before, self.observer), log.view(one.state, self.observer)
-        faded = newest.state is not None and has_faded(before, newest.state)
-        return words.narrate(before, one.event or (CHANCE, 0), after, names, self.lang, faded)
+        """Let the game tell an event as the observer may hear it."""
+        faded = newest.state is not None and has_faded(self.log.view(one.before, WATCHER), newest.state)
+        return sentences_for(self.log, one, self.observer, names, self.lang, faded)
 
     def turn(self, actions: Sequence[str] = ()) -> Turn:
         """Give the observer's bot what it may know after actions; where it thinks it gets dice of its own."""

@@ -18,6 +18,7 @@ from backroom.wire.messages import Update
 from backroom.wire.parts import Chair
 
 ALIKE = {"chairs", "insight", "position"}  # fields of what is now that are alike for all, in whole or in part
+BUT_ALIKE = {"now": ALIKE}
 WRITTEN = -200  # in the place of an observer: what was written of a state for all
 Values = dict[str, Any]
 
@@ -29,10 +30,16 @@ def spliced(log: TableLog, state: Any, update: Update) -> Sealed:
         return sealed(update)
     shared = shared_part(log, state, now.chairs, alike(now.insight, common[1]), alike(now.position, common[0]))
     insight, position = without(now.insight, shared.insight), without(now.position, shared.position)
-    head = to_json(update, exclude={"now"})[:-1] + b',"now":' + to_json(now, exclude=ALIKE)[:-1]
-    front = head + b',"insight":{' + items(insight) + comma(insight, shared.insight)
+    front = beginning(update) + b',"insight":{' + items(insight) + comma(insight, shared.insight)
     end = comma(shared.position, position) + items(position) + b"}}}"
     return Spliced(Piece(front), shared.piece, Piece(end))
+
+
+def beginning(update: Update) -> bytes:
+    """Write an update up to what is alike, which stands at its end."""
+    if not update.again:
+        return to_json(update, exclude=BUT_ALIKE)[:-2]
+    return to_json(update, exclude={"now"})[:-1] + b',"now":' + to_json(update.now, exclude=ALIKE)[:-1]
 
 
 @dataclass(frozen=True)

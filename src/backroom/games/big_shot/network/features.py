@@ -1,6 +1,6 @@
 """A position of Big Shot as a network is told it."""
 
-from backroom.games.big_shot.actions import BID, LOAN
+from backroom.games.big_shot.actions import BID, LOAN, is_loan
 from backroom.games.big_shot.board import BIDDING, COLOURS, State
 from backroom.games.big_shot.network.city import NOTES, NOTHING, write_city, write_ring
 from backroom.games.big_shot.network.people import ROWS, SLOTS, write_colours, write_seats, write_stage
@@ -29,4 +29,10 @@ def worth_a_look(s: State, seat, action):
     return s.stage != BIDDING or action <= BID + s.high_bid + 2 or action >= LOAN
 
 
-FEATURES = Features(ROWS, SLOTS, write, worth_a_look, NOTES, scale=40)
+@rule
+def rash(s: State, seat, action):
+    """Call a loan rash as long as the purse reaches for the next bid."""
+    return s.stage == BIDDING and is_loan(action) and s.purse[action - LOAN] > s.high_bid
+
+
+FEATURES = Features(ROWS, SLOTS, write, worth_a_look, NOTES, scale=40, rash=rash)

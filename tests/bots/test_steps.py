@@ -6,7 +6,7 @@ import pytest
 
 from backroom import games
 from backroom.bots import Greedy, Turn
-from backroom.bots.deciding import decide
+from backroom.bots.steps import decide
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import CHANCE, NOBODY
 
