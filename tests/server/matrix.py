@@ -123,6 +123,10 @@ HTTP: dict[str, dict[str, tuple[int, ...]]] = {
     "GET /api/records/{digest}/estimate": same(404),
     "GET /api/records/{digest}/analysis": same(404),
     "GET /api/records/{digest}/moments": same(404),
+    "GET /api/puzzles": same(200),
+    "GET /api/puzzles/{puzzle}": same(404),  # there is no puzzle of this name
+    "GET /api/puzzles/{puzzle}/answer": same(404),
+    "GET /api/puzzles/{puzzle}/record": same(404),
     "DELETE /api/records/{digest}": dict.fromkeys(PHASES, (404, 404, 401, 404, 404, 404)),
     "GET /api/tables/{table}/mine": dict.fromkeys(PHASES, (200, 200, 401, 403, 200, 403)),
     "DELETE /api/tables/{table}/mine": {
@@ -264,7 +268,7 @@ async def sent(client: Client, spot: Place, caller: str, type_: str, services: S
 async def asked(client: Client, spot: Place, caller: str, row: str) -> int:
     """Ask for a row of the API as a caller; give the status."""
     method, path = row.split()[:2]
-    for name, value in {"table": spot.table, "seat": str(TURN), "game": "big-shot", "digest": "0" * 64}.items():
+    for name, value in {"table": spot.table, "seat": str(TURN), "game": "big-shot", "digest": "0" * 64, "puzzle": "none"}.items():
         path = path.replace(f"{{{name}}}", value)
     secret, body = spot.secrets[caller], BODIES.get(row)
     headers = {"Authorization": f"Bearer {secret}"} if secret else {}

@@ -171,6 +171,8 @@ def test_an_analysis_comes_in_pages(tmp_path):
     choice = AnalysedChoice(actions=["bid 7"], said=said, shares=[0.25] * 6, points=[1.5] * 6, loss=0.1, error=0.01)
     decision = {"seat": 0, "first": 1, "last": 1, "round": 1, "phase": "auction", "loss": 0.1, "error": 0.0, "points_lost": 1.0}
     decision |= {
+        "effect": [0.1] * 6,
+        "effect_points": [1.0] * 6,
         "points_error": 0.1,
         "grade": "good",
         "played": 0,

@@ -50,7 +50,7 @@ async def without(services, client):
     let_in = []
     async with httpx.AsyncClient(base_url=client.address, timeout=SECONDS) as http:
         for path, item in application(Services(services.folder)).openapi()["paths"].items():
-            path = path.format(table=host.table, seat=0, game="big-shot", digest=kept.record, key="somebody")
+            path = path.format(table=host.table, seat=0, game="big-shot", digest=kept.record, key="somebody", puzzle="big-shot-1")
             answers = [await http.request(method, path) for method in item if path not in OPEN]
             let_in += [path for answer in answers if (answer.status_code, answer.json()["code"]) != (401, "password")]
         let_in += ["/openapi.json"] * ((await http.get("/openapi.json")).status_code != 401)

@@ -6,6 +6,7 @@ import sys
 
 from backroom.table import read
 from tests.lab.analysis.games import bots_game
+from tests.patience import LONG
 
 ALONE = """
 import json, sys
@@ -24,7 +25,7 @@ def analysed(path, cores, hashed):
     """Analyse in a process of its own."""
     around = {**os.environ, "PYTHONHASHSEED": hashed}
     return subprocess.run(
-        [sys.executable, "-c", ALONE, path, cores], env=around, capture_output=True, text=True, check=True
+        [sys.executable, "-c", ALONE, path, cores], env=around, capture_output=True, text=True, check=True, timeout=LONG
     ).stdout
 
 

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from backroom.bots.network.desk import NOT_SEEN, Desk
 from backroom.bots.network.temper import Temper
+from backroom.bots.network.told import rash
 from backroom.bots.network.weights import Weights
 from backroom.bots.turn import Turn
 from backroom.kernel.dice import dice_for
@@ -22,7 +23,8 @@ def odds_of(turn: Turn, weights: Weights, temper: Temper) -> dict[int, float]:
     actions = np.flatnonzero(found.likes != NOT_SEEN)
     points = found.points[actions] / desk.scale
     lead = points[:, turn.seat] - np.delete(points, turn.seat, axis=1).max(axis=1)
-    likes = found.likes[actions] / FINE + temper.counting * lead + temper.shyness * (actions == 0)
+    wary = np.array([bool(rash(turn.view, turn.seat, action)) for action in actions])
+    likes = found.likes[actions] / FINE + temper.counting * lead + temper.shyness * (actions == 0) - temper.care * wary
     if len(actions) == 1 or temper.haze == 0:
         return {int(action): float(n == np.argmax(likes)) for n, action in enumerate(actions)}
     return dict(zip(actions.tolist(), in_haze(likes, temper.haze / np.sqrt(len(actions))).tolist(), strict=True))
