@@ -13,6 +13,7 @@ from backroom.lab.puzzles.proving import AT_LEAST, CLEAR, Weighed, weigh, weigh_
 from backroom.refusal import Refused
 
 MORE = 1, 2, 4, 8  # times as many worlds, as long as it is not clear
+ROUNDED = 0.0003  # of the win: what lead and error lose when they are written with four digits
 SAME = 0.001  # of the win: what was worked out has to come out the same
 
 
@@ -26,7 +27,7 @@ def spread(puzzles: Sequence[Puzzle], number: int | None) -> list[Puzzle]:
 def broken(one: Posed, seed: int, worlds: int) -> str:
     """Say why a puzzle does not hold; nothing if it does."""
     puzzle = one.puzzle
-    if puzzle.proof.lead < CLEAR or puzzle.proof.sure < AT_LEAST:
+    if puzzle.proof.lead < CLEAR or puzzle.proof.sure < AT_LEAST - ROUNDED:
         return f"a lead of {puzzle.proof.lead} with an error of {puzzle.proof.error} is not clear"
     if identity(one.turn.view, puzzle.seat) != puzzle.id:
         return "it is another position"
