@@ -26,7 +26,7 @@ def show_analysis(analysis: Analysis, lang: str) -> None:
     show_accuracy(analysis, console, lang)
     console.print(Text(f"\n{say(lang, 'turning')}", "bold"))
     for point in analysis.turning_points:
-        console.print(Text(f"  {say(lang, 'move', n=point.first)}: {point.sentence[lang]}"))
+        console.print(Text(f"  {told(lang, say(lang, 'move', n=point.first), point.sentence[lang])}"))
     console.print(Text(f"\n{say(lang, 'faults')}", "bold"))
     found = [one for one in analysis.decisions if one.grade in GRADES[2:]]
     for one in sorted(found, key=lambda one: -(one.loss - 2 * one.error))[:SHOWN]:
@@ -34,6 +34,11 @@ def show_analysis(analysis: Analysis, lang: str) -> None:
     if not found:
         console.print(Text(f"  {say(lang, 'no faults')}"))
     console.print(Text(f"\n{made(analysis, lang)}", "dim"))
+
+
+def told(lang: str, what: str, said: str) -> str:
+    """Write something and what is said of it, with the colon of the language."""
+    return say(lang, "told", what=what, told=said)
 
 
 def show_accounts(analysis: Analysis, console: Console, lang: str) -> None:
@@ -57,9 +62,9 @@ def show_accuracy(analysis: Analysis, console: Console, lang: str) -> None:
 def show_fault(analysis: Analysis, one: Decision, console: Console, lang: str) -> None:
     """Print a decision that was not the best."""
     cost = say(lang, "cost", share=percent(lang, one.loss), error=percent(lang, one.error))
-    where = f"{say(lang, 'move', n=one.first)}, {analysis.names[one.seat]}: "
+    where = told(lang, f"{say(lang, 'move', n=one.first)}, {analysis.names[one.seat]}", "")
     console.print(Text.assemble("  ", where, (say(lang, one.grade), TONES[one.grade]), f", {cost}"))
-    console.print(Text(f"    {say(lang, 'played')}: {one.choice.said[lang]}"))
-    console.print(Text(f"    {say(lang, 'better')}: {one.best.said[lang]}"))
+    console.print(Text(f"    {told(lang, say(lang, 'played'), one.choice.said[lang])}"))
+    console.print(Text(f"    {told(lang, say(lang, 'better'), one.best.said[lang])}"))
     if one.why.get(lang):
         console.print(Text(f"    {one.why[lang]}", "dim"))

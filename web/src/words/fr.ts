@@ -329,7 +329,7 @@ export const fr: Record<keyof typeof en, string> = {
   "analysis.see": "Voir la position",
   "analysis.grade.inaccuracy": "Imprécision",
   "analysis.grade.mistake": "Erreur",
-  "analysis.grade.blunder": "Grosse erreur",
+  "analysis.grade.blunder": "Gaffe",
   "analysis.luck": "Chance et décisions",
   "analysis.luck.luck": "Chance",
   "analysis.luck.own": "Ses décisions",
