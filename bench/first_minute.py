@@ -75,7 +75,9 @@ def said(making: subprocess.Popen) -> str:
 def act(address: str, began: float) -> None:
     """Open the page and make the first own move."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"), args=["--no-sandbox"]
+        )
         page = browser.new_page(base_url=address)
         page.set_default_timeout(MINUTES)
         page.goto("/")

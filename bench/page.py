@@ -64,7 +64,9 @@ def wait(address: str) -> None:
 
 def measure(address: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"), args=["--no-sandbox"]
+        )
         page = browser.new_page(base_url=address)
         page.add_init_script(f"localStorage.setItem('backroom.preferences', '{PREFERENCES}')")
         started = time.perf_counter()
