@@ -77,18 +77,18 @@ def test_a_place_and_a_key_are_written_once(opened):
 
 def test_entries_of_many_tables_go_into_few_commits_and_one_that_is_overtaken_fails_alone(opened):
     async def work(store):
-        commits, commit, gate = [], store.commit, threading.Event()
+        commits, commit, begun, gate = [], store.commit, threading.Event(), threading.Event()
 
         def counted(writes):
             """Count, and let the first commit last until everything has come."""
-            if not commits:
-                gate.wait(SECONDS)
+            begun.set()
+            gate.wait(SECONDS)
             commits.append(len(writes))
             commit(writes)
 
         store.commit = counted
         first = asyncio.create_task(store.append("t0", 0, [OPEN], 1))
-        while store.commits.thread is None or not store.commits.queue.empty():
+        while not begun.is_set():
             await asyncio.sleep(0.01)
         others = [asyncio.create_task(store.append(f"t{n}", 0, [OPEN], 1)) for n in (0, *range(1, 40))]
         await asyncio.sleep(0)
