@@ -14,6 +14,7 @@ from tests.server.harness import serving, table_of
 from tests.server.history import DONE, Witness, compare, findings, read_log
 
 NONE, PLENTY = 1, 10**6  # pages; SQLite takes fewer than there are for as many as there are
+KEY = "a-key-longer-than-any-that-a-client-draws-so-it-fits-no-better"
 
 
 class Disk:
@@ -76,20 +77,20 @@ def test_a_move_that_cannot_be_written_is_refused_and_nothing_has_happened(tmp_p
             known = [(seat.seen, seat.now) for seat in seats], entries(tmp_path)
             for _ in range(5):
                 with pytest.raises(Refused, match="storage"):
-                    await move(seats, dice, "the-same-key", same=True)  # a shorter one might fit
+                    await move(seats, dice, KEY, same=True)  # a shorter action or key might fit
             with pytest.raises(Refused, match="storage"):
                 await open_until_refused(client)
             assert [(seat.seen, seat.now) for seat in seats] == known[0]
             disk.pages = PLENTY
             before = entries(tmp_path)
-            await move(seats, dice, "the-same-key", same=True)
+            await move(seats, dice, KEY, same=True)
             await move(seats, dice)
             assert entries(tmp_path) == before + 2
         return [seat.diary for seat in seats]
 
     diaries = asyncio.run(play())
     assert findings(diaries, read_log(tmp_path)) == []
-    assert any(answer == ("the-same-key", DONE) for diary in diaries for answer in diary.answers)
+    assert any(answer == (KEY, DONE) for diary in diaries for answer in diary.answers)
 
 
 async def open_until_refused(client):
