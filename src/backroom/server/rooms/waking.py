@@ -87,9 +87,8 @@ class Waking:
 
     async def set_clocks(self, table: str) -> None:
         """Write down how the clocks of a table stand that is awake: no other process knows before."""
-        room = self.rooms.by_name.get(table)
-        if room is not None:
-            await self.rooms.caretakers[table].set_clocks(room.clock())
+        if table in self.rooms.by_name:
+            await self.rooms.caretakers[table].set_clocks()
 
     async def wake_due(self) -> None:
         """Wake the tables at which something is due soon; processes that share a database adopt them."""
