@@ -147,7 +147,7 @@ speed: warm page browser ## how long somebody waits: for the page and after a cl
 training: $(VENV)/.ready ## train a small network from nothing for two minutes, with a stop between: it must learn, and go on where it was
 	@$(BIN)/python -u -m tests.long.training
 
-cluster: $(VENV)/.ray ## simulate and arena on a Ray of several workers, of which one is killed: the same results, nothing left running
+cluster: $(VENV)/.ray ## simulate, arena and analyse on a Ray of several workers, of which one is killed: the same results, nothing left running
 	@$(BIN)/python -u -m tests.long.cluster
 
 protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages

@@ -12,7 +12,6 @@ It exits with 1 if anything differs.
 import sys
 import time
 
-import numpy as np
 import torch
 from on_device import alone
 
@@ -68,12 +67,9 @@ def shared_with_jax(name):
         print("JAX is not there, so it was not tried.")
         return
     env = Environments(name, None, FEW, 7, "plain", "cuda")
-    words = env.frame.words
-    rows = env.runner.over(words, (FEW, 8 * words.shape[1]), np.bool_)  # of masks, whole: JAX takes none with gaps
-    seen = {"observation": torch.as_tensor(env.observation, device="cuda"), "mask": torch.as_tensor(rows, device="cuda")}
-    for part, tensor in seen.items():
-        taken = jax.dlpack.from_dlpack(tensor)
-        if taken.unsafe_buffer_pointer() != tensor.data_ptr() or tensor.data_ptr() != address(getattr(env, part)):
+    for part in ("observation", "wide_mask"):  # it takes no rows with gaps
+        taken = jax.dlpack.from_dlpack(torch.as_tensor(getattr(env.frame, part), device="cuda"))
+        if taken.unsafe_buffer_pointer() != address(getattr(env.frame, part)):
             sys.exit(f"COPIED: {part} in JAX")
     print(f"{games.game(name).title:14} observations and masks are arrays of JAX {jax.__version__} in the same memory")
 

@@ -6,6 +6,7 @@ are, without a copy.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, cached_property
 from typing import Any
 
@@ -87,10 +88,11 @@ class Device:
         bind()
         return kernel(SHOWS[self.encoding.name], (self.game.ACTIONS + 63) // 64, max(1, self.game.OUTCOMES))
 
-    def run(self, mode: int, random: bool, memory: Memory, frame: Frame) -> None:
-        """Step every game, or look at it; this returns before the device is ready."""
+    def run(self, mode: int, random: bool, memory: Memory, frames: Sequence[Frame]) -> None:
+        """Step every game, or look at it, once into each frame; this returns before the device is ready."""
         number = len(memory.numbers)
-        self.step_all[(number + THREADS - 1) // THREADS, THREADS, self.stream](
-            *(memory.states, mode, int(random), memory.seed, number, *memory.of_games(random)),
-            *(frame.seat, frame.words, frame.reward, frame.points, frame.over, memory.refused, frame.rows, frame.cells),
-        )
+        for frame in frames:
+            self.step_all[(number + THREADS - 1) // THREADS, THREADS, self.stream](
+                *(memory.states, mode, int(random), memory.seed, number, *memory.of_games(random)),
+                *(frame.seat, frame.words, frame.reward, frame.points, frame.over, memory.refused, frame.rows, frame.cells),
+            )
