@@ -94,9 +94,9 @@ def key_of(turn: Turn) -> int:
     return int.from_bytes(seen[:6], "big")
 
 
-def judge(values: Values, turn: Turn, played: Plan, effort: Effort) -> Judged:
-    """Compare what was played with what looks best, or is best where the end is known."""
-    judges = Judges(values, Ending(effort.times))
+def judge(values: Values, turn: Turn, played: Plan, effort: Effort, ending: Ending | None = None) -> Judged:
+    """Compare what was played, if anything was, with what looks best, or is best where the end is known."""
+    judges = Judges(values, ending or Ending(effort.times))
     stems = stems_of(played)
     plans, places = without_twins(turn, [*candidates(judges, turn, effort.choices), *(completed(judges, turn, s) for s in stems)])
     key = key_of(turn)
@@ -104,13 +104,14 @@ def judge(values: Values, turn: Turn, played: Plan, effort: Effort) -> Judged:
     if exact is not None:
         found[:, :, SHARES] = exact
     means = liking(found, turn.seat, (OF_LEAD if exact is None else AMONG_EQUALS) / values.scale)
-    best, mine = int(np.argmax(means)), places[-1]
+    best = int(np.argmax(means))
+    mine = places[-1] if played else best
     if abs(float(found[:, best, SHARES, turn.seat].mean() - found[:, mine, SHARES, turn.seat].mean())) < 1e-12:
         best = mine
     pair = found[:0, [best, mine]]
     if exact is None:
         pair = more_worlds(values, turn, (plans[best], plans[mine]), found[:, [best, mine]], effort, key)
-    parts = parts_of(found, [best, *places[-len(stems) :]], turn.seat)
+    parts = parts_of(found, [best, *places[len(places) - len(stems) :]], turn.seat)
     return Judged(plans, found, pair, best, mine, parts, turn.seat, values.by if exact is None else "exact")
 
 

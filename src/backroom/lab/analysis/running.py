@@ -17,6 +17,7 @@ from backroom.lab.analysis.accuracy import accuracies
 from backroom.lab.analysis.budgets import QUICK, Effort
 from backroom.lab.analysis.decisions import Stretch, stretches
 from backroom.lab.analysis.effects import standing, with_effects
+from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.forms import Analysis, Booking, Decision
 from backroom.lab.analysis.grading import judge
 from backroom.lab.analysis.telling import decision_of
@@ -38,6 +39,7 @@ class Room:
         self.record, self.effort, self.game = record, effort, Replay(record).game
         self.course = stretches(record, self.compiled)
         self.names, self.own = distinct_names(record.seats), threading.local()
+        self.ending = Ending(effort.times)
 
     @property
     def values(self) -> Values:
@@ -56,14 +58,14 @@ class Room:
         """Judge a decision, by its number from 1."""
         stretch = self.choices[number - 1]
         assert stretch.turn is not None
-        found = judge(self.values, stretch.turn, stretch.actions, self.effort)
+        found = judge(self.values, stretch.turn, stretch.actions, self.effort, self.ending)
         return decision_of(number, stretch, found, self.names)
 
     @property
     def appraiser(self) -> Appraiser:
         """What gives the values of positions in this thread."""
         if not hasattr(self.own, "appraiser"):
-            self.own.appraiser = Appraiser(Engine(self.game, self.compiled), self.values)
+            self.own.appraiser = Appraiser(Engine(self.game, self.compiled), self.values, self.ending)
         appraiser: Appraiser = self.own.appraiser
         return appraiser
 
