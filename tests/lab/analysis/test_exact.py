@@ -7,6 +7,7 @@ import pytest
 
 from backroom import games
 from backroom.bots.turn import Turn
+from backroom.bots.values import SHARES, values_of
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import more_than_one
@@ -14,7 +15,6 @@ from backroom.lab.analysis import exact
 from backroom.lab.analysis.account import Appraiser
 from backroom.lab.analysis.exact import FAR, TRIED, Ending
 from backroom.lab.analysis.grading import grade_of, judge
-from backroom.lab.analysis.values import SHARES, values_of
 from backroom.lab.exact.positions import read_positions
 from tests.big_score.scene import Scene
 from tests.lab.analysis.games import TINY

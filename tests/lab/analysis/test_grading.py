@@ -6,6 +6,7 @@ import pytest
 
 import backroom
 from backroom.bots.turn import Turn
+from backroom.bots.values import POINTS, SHARES, values_of
 from backroom.games.big_shot.board import BIDDING, DEPLOYING
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
@@ -15,7 +16,6 @@ from backroom.lab.analysis.forms import GRADES
 from backroom.lab.analysis.grading import grade_of, judge
 from backroom.lab.analysis.running import Room
 from backroom.lab.analysis.telling import decision_of
-from backroom.lab.analysis.values import POINTS, SHARES, values_of
 from tests.big_shot.forging import forge
 from tests.lab.analysis.games import TINY, bots_game
 

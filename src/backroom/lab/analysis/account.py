@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from backroom.bots.values import POINTS, SHARES, WIN, Numbers, Values
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.lab.analysis.decisions import Stretch
 from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.forms import Account, Booking
-from backroom.lab.analysis.values import POINTS, SHARES, WIN, Numbers, Values
 
 MOST_OUTCOMES = 60  # of one draw that are all looked at
 DRAWN = 24  # outcomes that stand for more than these

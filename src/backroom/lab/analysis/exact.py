@@ -14,9 +14,9 @@ from backroom.bots.endings.solution import Solution, in_reach, solve
 from backroom.bots.endings.told import endings
 from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
+from backroom.bots.values import Numbers, Plan
 from backroom.kernel.engine import Engine
 from backroom.kernel.game import Game
-from backroom.lab.analysis.values import Numbers, Plan
 
 TRIED = 1_000_000  # things that are tried for one position: a fraction of a second
 FAR = 50  # times less is tried where a game says that it is mostly in vain

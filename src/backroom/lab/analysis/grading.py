@@ -14,11 +14,11 @@ import numpy as np
 from backroom.bots.network.moves import OF_LEAD
 from backroom.bots.steps import MOST_STEPS, next_step
 from backroom.bots.turn import Turn
+from backroom.bots.values import POINTS, SHARES, Numbers, Plan, Values
 from backroom.kernel.engine import Engine
 from backroom.lab.analysis.budgets import Effort
 from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.forms import GRADES
-from backroom.lab.analysis.values import POINTS, SHARES, Numbers, Plan, Values
 
 LIMITS = (0.02, 0.05, 0.10)  # of the loss that is sure: from here on an inaccuracy, a mistake, a blunder
 SURE = 2.0  # standard errors

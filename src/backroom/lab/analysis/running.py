@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from backroom.bots.values import Numbers, Values, values_of
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.reviews import review_of
 from backroom.lab.analysis.account import DEALS, Appraiser, Value, accounts, booking, bookings
@@ -22,7 +23,6 @@ from backroom.lab.analysis.forms import Analysis, Booking, Decision
 from backroom.lab.analysis.grading import judge
 from backroom.lab.analysis.telling import decision_of
 from backroom.lab.analysis.turning import turning_points
-from backroom.lab.analysis.values import Numbers, Values, values_of
 from backroom.refusal import Refused
 from backroom.table.record import GameRecord, distinct_names
 from backroom.table.replay import Replay
