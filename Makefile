@@ -170,6 +170,7 @@ golden: $(VENV)/.ready ## write the golden games that are missing, after a new o
 gpu: $(VENV)/.ready ## play the same games on a CUDA device and compare every byte
 	@$(BIN)/python bench/gpu_proof.py
 	@$(BIN)/python bench/gpu_steps.py
+	@$(BIN)/python bench/gpu_shared.py
 
 clean: ## remove everything that make made
 	@rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache web/node_modules src/backroom/page

@@ -6,7 +6,7 @@ are, without a copy.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -23,8 +23,9 @@ from backroom.kernel.steps import SHOWS, step_game
 THREADS = 64  # in a block
 
 
+@cache
 def kernel(show: Rule, words: int, outcomes: int) -> Any:
-    """Make the kernel of a game and an encoding; only the sizes are the game's own."""
+    """Make the kernel of an encoding, once: it is compiled for a game when it is first run; only the sizes are the game's own."""
 
     @cuda.jit
     def step_all(  # type: ignore[no-untyped-def]

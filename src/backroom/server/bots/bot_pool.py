@@ -149,8 +149,8 @@ class BotPool:
         if urgency is not Urgency.MOVE and lane.queue.waiting(address, urgency) >= MOST_WAITING:
             raise Refused("rate", say("en", "rate"))
         answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
-        thought = Thought(key, limit or self.limit, FIRST_LIMIT, function, args, answer)
-        found: T | None = await lane.ask(address, urgency, table, thought)
+        thought = Thought(address, key, limit or self.limit, FIRST_LIMIT, function, args, answer)
+        found: T | None = await lane.ask(urgency, table, thought)
         return found
 
     def stop(self) -> None:
