@@ -17,7 +17,8 @@ FILM = """() => {
   const look = () => {
     const moment = {
       fatal: has("[data-fatal]"), alarm: has(".alarm"), back: document.querySelectorAll(".flight").length > 1,
-      verdict: text(".verdict .own"), escape: text(".escape"), result: has(".what.over") || has(".reckoning"),
+      shout: has(".shout"), verdict: text(".verdict .own"), escape: text(".escape"),
+      result: has(".what.over") || has(".reckoning"),
       clenched: document.querySelectorAll(".clench .closed").length, opened: document.querySelectorAll(".hands .rob").length,
       leaving: has(".floor .leaving"), flights: document.querySelectorAll(".flight").length,
       headline: text(".what h2"), risk: text(".risk:not(.hidden)"),
@@ -56,6 +57,7 @@ def test_a_bust_is_seen_before_any_result(visitor: Visitors, server: WebServer):
     order = [first(film, what) for what in ("clenched", "opened", "fatal", "back", "verdict")]
     assert order == sorted(set(order))
     assert first(film, "alarm") <= first(film, "fatal")
+    assert all(moment["shout"] or moment["verdict"] for moment in film[first(film, "shout") :])  # also while others still draw
     assert not any(moment["result"] for moment in film)
     assert all(moment["headline"] for moment in film)
     assert not any(moment["alarm"] and moment["risk"] for moment in film)  # nothing is said of odds once it has happened

@@ -30,6 +30,10 @@ CUT = """() => [...document.querySelectorAll(".players article")].flatMap((seat)
     return drawn && (r > right + 1 || b > bottom + 1);
   }).map((one) => one.outerHTML);
 })"""
+COVERED = """() => [...document.querySelectorAll(".what .button")].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return width && !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map((one) => one.innerText)"""
 LOG = """() => {
   const list = document.querySelector(".log ol");
   return [list.scrollTop, list.scrollWidth - list.clientWidth, scrollY];
@@ -94,6 +98,9 @@ def test_what_one_does_is_in_sight_where_the_page_is_low(visitor: Visitors, serv
     page = golden(server, "big-shot", FOUR, "bidding", 0.2).open(visitor(viewport=viewport))
     for thing in (page.locator(".what h2"), page.get_by_role("button", name="Pass", exact=True), page.locator("[data-lot=D21]")):
         expect(thing).to_be_in_viewport(ratio=0.99)
+    assert page.locator(".quick .button").count() == 4
+    Player(page).settle()
+    assert page.evaluate(COVERED) == []
     assert (page.locator("[data-lot=Ax2]").bounding_box() or {})["width"] >= 44
     assert page.evaluate("() => document.documentElement.scrollHeight") <= viewport["height"]
 
@@ -177,7 +184,11 @@ def test_the_top_bar_says_that_one_is_in_the_vault(visitor: Visitors, server: We
     expect(page.locator("header .round")).to_have_text("In the vault")
 
 
-@pytest.mark.parametrize("viewport", [{"width": 360, "height": 740}, {"width": 390, "height": 844}], ids=["small", "large"])
+@pytest.mark.parametrize(
+    "viewport",
+    [{"width": 360, "height": 740}, {"width": 390, "height": 844}, {"width": 1280, "height": 720}],
+    ids=["small", "large", "desktop"],
+)
 def test_a_theft_has_all_its_choices_in_sight_and_no_seat_is_cut(visitor: Visitors, server: WebServer, viewport: dict[str, int]):
     text = (GOLDEN / "big-score" / "ending-gun-man-used.game").read_text()
     number, _, seat, *_ = next(line for line in text.splitlines() if " take " in line).split()

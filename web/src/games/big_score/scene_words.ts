@@ -4,6 +4,7 @@ import type { InPlay } from "../game";
 import { cardsOf } from "./crew";
 import type { Beat } from "./scenes";
 import type { JobEnd, Shapes } from "./shapes";
+import { filledSlots } from "./slots";
 import { change, term } from "./words";
 
 function nameOf(shown: InPlay<Shapes>, seat: number): string {
@@ -91,11 +92,12 @@ export function spokenOf(beat: Beat, shown: InPlay<Shapes>): string {
   return [say("sc.scene.bust"), ownVerdict(shown), joined(others)].filter(Boolean).join(" ");
 }
 
-/** What was missing at a job, in words: "no hacker came". */
-export function lacking(missing: Record<string, number>): string {
-  const types = Object.entries(missing);
-  const [only] = types;
-  if (only && types.length === 1 && only[1] === 1) return say("sc.lacks.one", { type: term(only[0]) });
+/** What was missing at a job beside the cards and Jacks that were there, in words: "no hacker came". */
+export function lacking(end: JobEnd): string {
+  const types = filledSlots(end.card.crew, end.crew, end.inside_man, end.jacks).flatMap(({ by, type }) => (by ? [] : [type]));
+  const [only = ""] = types;
+  if (types.length === 1) return say("sc.lacks.one", { type: term(only) });
+  const missing = Object.fromEntries(types.map((type) => [type, types.filter((one) => one === type).length]));
   return say("sc.lacks", { what: counted(missing).join(", ") });
 }
 

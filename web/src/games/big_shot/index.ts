@@ -3,8 +3,9 @@ import { say } from "../../words/index.svelte";
 import { waitedFor, type GameParts, type InPlay } from "../game";
 import NeutralColour from "./NeutralColour.svelte";
 import Board from "./Board.svelte";
-import { coloursOf, SHADES } from "./colours";
+import { colourWord, coloursOf, SHADES } from "./colours";
 import Controls from "./Controls.svelte";
+import { lotName } from "./describe";
 import End from "./End.svelte";
 import Orders from "./Orders.svelte";
 import { Placing } from "./placing.svelte";
@@ -27,6 +28,14 @@ function sold(shown: InPlay<Shapes>): string {
   return say(scene.price ? "bs.what.sold" : "bs.what.given", { who: shown.names[scene.seat] ?? "", n: scene.price });
 }
 
+/** What is sold, while its buildings rise. */
+function rising(shown: InPlay<Shapes>): string {
+  const scene = shown.coming ? sceneOf(shown.now, shown.coming.now) : null;
+  if (scene?.kind === "last") return say("bs.what.last");
+  if (scene?.kind !== "place" || !scene.buyer) return "";
+  return say("bs.scene.sold", { lot: lotName(scene.lot), colour: colourWord(scene.buyer), n: scene.worth });
+}
+
 function what(shown: InPlay<Shapes>): string {
   const position = shown.now.position;
   const mine = shown.you !== null && shown.now.waiting.includes(shown.you);
@@ -39,7 +48,7 @@ function what(shown: InPlay<Shapes>): string {
     case "paying":
       return mine ? say("bs.what.pay") : say("bs.what.pays", { who });
     case "deploying":
-      return mine ? say("bs.what.place") : say("bs.what.places", { who });
+      return rising(shown) || (mine ? say("bs.what.place") : say("bs.what.places", { who }));
     default:
       return say("bs.what.rolls", { who: shown.names[position.roller] ?? "" });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Now } from "../../wire/messages";
-import { lastingOf, sceneOf } from "./scenes";
+import { lastingOf, salesOf, sceneOf } from "./scenes";
 import type { Insight, Position, Shapes } from "./shapes";
 
 const NONE = { red: 0, ivory: 0 };
@@ -52,6 +52,18 @@ test("a cube flies, and sells the lot if it is the last one", () => {
   expect(sale).toMatchObject({ lot: "A9", buyer: "red", worth: 9 });
   expect(lastingOf(sale, true)).toBeGreaterThan(lastingOf(sceneOf(before, placed), true));
   expect(lastingOf(sceneOf(before, placed), true)).toBe(0);
+});
+
+test("with the last cube all lots that somebody leads are sold, one after the other", () => {
+  const city = { ...position({}).city, A9: { cubes: NONE, owner: "red" }, D21: { cubes: NONE, owner: "ivory" } } as Position["city"];
+  const before = now({ stage: "deploying", turn: 0, hand: { red: 1, ivory: 0 } });
+  const scene = sceneOf(before, now({ stage: "over", city }));
+  expect(scene).toEqual({ kind: "last", sales: [{ lot: "A9", buyer: "red" }, { lot: "D21", buyer: "ivory" }] });
+  const sales = salesOf(scene, lastingOf(scene, false) / 2);
+  expect(sales.map(({ lot }) => lot)).toEqual(["A9", "D21"]);
+  expect(sales[1]!.delay).toBeGreaterThan(sales[0]!.delay);
+  expect(salesOf(scene, 0)).toEqual([]);
+  expect(sceneOf(before, now({ stage: "over" }))).toBeNull();
 });
 
 test("a loan pays out, and what is hidden stays hidden", () => {

@@ -36,7 +36,11 @@ export interface Loan {
   colour: string;
   pays: number | null;
 }
-export type Scene = Roll | Hammer | Caught | Place | Loan;
+export interface Last {
+  kind: "last"; // the last cube lies: all lots that somebody leads are sold
+  sales: { lot: LotName; buyer: string }[];
+}
+export type Scene = Roll | Hammer | Caught | Place | Loan | Last;
 
 /** Tell what is to be seen when one position becomes another; null if nothing is. */
 export function sceneOf(before: Now<Shapes> | null, after: Now<Shapes>): Scene | null {
@@ -45,8 +49,16 @@ export function sceneOf(before: Now<Shapes> | null, after: Now<Shapes>): Scene |
   if (then.stage === "rolling" && now.stage !== "rolling" && now.die) return { kind: "roll", die: now.die, path: before.insight.walks[now.die - 1] ?? [] };
   if (then.stage === "bidding") return closing(then, now) ?? borrowing(then, now);
   if (then.stage === "borrowing") return borrowing(then, now);
-  if (then.stage === "deploying" && now.stage !== "over") return placement(then, now, after.insight.lots);
+  if (then.stage === "deploying") return now.stage === "over" ? lastSales(then, now) : placement(then, now, after.insight.lots);
   return null;
+}
+
+function lastSales(then: Position, now: Position): Last | null {
+  const sales = LOTS.flatMap((lot) => {
+    const buyer = then.city[lot]?.owner ? null : now.city[lot]?.owner;
+    return buyer ? [{ lot, buyer }] : [];
+  });
+  return sales.length ? { kind: "last", sales } : null;
 }
 
 function closing(then: Position, now: Position): Hammer | Caught | null {
@@ -84,6 +96,7 @@ const WALK = 1500; // at most, for all of them
 const LINGER = 300;
 const FLIGHT = 650; // of a cube or a coin
 const SALE = 1700;
+const NEXT = 350; // until the next of the last lots is sold
 const FALL = 2300; // of the hammer, and who gets what
 
 /** How long a scene is looked at before its end is shown; what one does oneself is seen already. */
@@ -98,9 +111,19 @@ export function lastingOf(scene: Scene | null, mine: boolean): number {
       return (mine ? 0 : FLIGHT) + (scene.buyer ? SALE : 0);
     case "loan":
       return mine ? 0 : FLIGHT;
+    case "last":
+      return NEXT * (scene.sales.length - 1) + SALE;
     default:
       return 0;
   }
+}
+
+/** The lots that are sold in a scene that takes so long, each with the time at which its building begins to rise. */
+export function salesOf(scene: Scene | null, lasts: number): (Last["sales"][number] & { delay: number })[] {
+  const pace = lasts / Math.max(1, lastingOf(scene, false));
+  if (!lasts) return [];
+  if (scene?.kind === "last") return scene.sales.map((one, n) => ({ ...one, delay: n * NEXT * pace }));
+  return scene?.kind === "place" && scene.buyer ? [{ lot: scene.lot, buyer: scene.buyer, delay: FLIGHT * pace }] : [];
 }
 
 /** The parts of a scene's time: of a roll until the die lies still and while he walks, of a sale until the cube has landed. */
