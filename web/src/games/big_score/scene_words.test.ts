@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lacking } from "./scene_words";
 import type { JobEnd } from "./shapes";
 
-function failed(needs: Record<string, number>, jacks: number[], helper: string | null = null): JobEnd {
+function failed(needs: Record<string, number>, jacks: number[], helper: JobEnd["inside_man"] = null): JobEnd {
   const end: Partial<JobEnd> = { card: { cash: 50, token: null, crew: needs }, crew: [{ driver: 1 }, {}], inside_man: helper, jacks };
   return end as JobEnd;
 }
