@@ -147,7 +147,7 @@ speed: warm page browser ## how long somebody waits: for the page and after a cl
 training: $(VENV)/.ready ## train a small network from nothing for two minutes, with a stop between: it must learn, and go on where it was
 	@$(BIN)/python -u -m tests.long.training
 
-cluster: $(VENV)/.ray ## simulate and arena on a Ray of several workers, of which one is killed: the same results, nothing left running
+cluster: $(VENV)/.ray ## simulate, arena and analyse on a Ray of several workers, of which one is killed: the same results, nothing left running
 	@$(BIN)/python -u -m tests.long.cluster
 
 protocol: $(VENV)/.ready ## write docs/protocol.md anew, after a change of the messages
@@ -170,6 +170,7 @@ golden: $(VENV)/.ready ## write the golden games that are missing, after a new o
 gpu: $(VENV)/.ready ## play the same games on a CUDA device and compare every byte
 	@$(BIN)/python bench/gpu_proof.py
 	@$(BIN)/python bench/gpu_steps.py
+	@$(BIN)/python bench/gpu_shared.py
 
 clean: ## remove everything that make made
 	@rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache web/node_modules src/backroom/page

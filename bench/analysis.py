@@ -22,6 +22,7 @@ import numpy as np
 import backroom
 from backroom import games
 from backroom.bots import bot
+from backroom.bots.values import SHARES, values_of
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import CHANCE
 from backroom.lab.analysis import DEEP, GRADES, QUICK
@@ -30,7 +31,6 @@ from backroom.lab.analysis.corrections import Foresight
 from backroom.lab.analysis.decisions import taken_apart
 from backroom.lab.analysis.grading import grade_of, judge
 from backroom.lab.analysis.running import Room
-from backroom.lab.analysis.values import SHARES, values_of
 from backroom.lab.match import play_one
 from backroom.lab.sequential import Question, answer
 

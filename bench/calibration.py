@@ -11,7 +11,6 @@ import sys
 from functools import partial
 
 from backroom import games
-from backroom.bots import Budget
 from backroom.lab.calibration import binned, gap, luck, predicted_and_came
 
 
@@ -20,9 +19,9 @@ def main() -> None:
     name, positions, simulations, seed = sys.argv[1], *(int(word) for word in sys.argv[2:5])
     game = games.game(name)
     for players in sorted(game.SEATS):
-        options, budget = game.chosen({"players": str(players)}), Budget(simulations)
-        predicted_and_came(name, options, positions, seed, Budget(2))  # compiles
-        look = partial(predicted_at, name, options, seed, budget)
+        options = game.chosen({"players": str(players)})
+        predicted_and_came(name, options, positions, seed, 2)  # compiles
+        look = partial(predicted_at, name, options, seed, simulations)
         with multiprocessing.Pool(os.cpu_count()) as pool:
             pairs = [pair for found in pool.imap_unordered(look, range(positions), 4) for pair in found]
         bins = binned(pairs)
@@ -32,9 +31,9 @@ def main() -> None:
             print(f"  told {one.predicted:.2f}  came true {one.came.mean:.2f} ± {one.came.half or 0:.2f}  {one.number}")
 
 
-def predicted_at(name: str, options: dict[str, str], seed: int, budget: Budget, number: int) -> list[tuple[float, float]]:
+def predicted_at(name: str, options: dict[str, str], seed: int, simulations: int, number: int) -> list[tuple[float, float]]:
     """Look at one game."""
-    return predicted_and_came(name, options, number, seed, budget)
+    return predicted_and_came(name, options, number, seed, simulations)
 
 
 if __name__ == "__main__":

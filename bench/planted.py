@@ -21,6 +21,7 @@ import numpy as np
 from backroom import games
 from backroom.bots import bot
 from backroom.bots.turn import Turn
+from backroom.bots.values import SHARES, NetworkValues, Plan, values_of
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine
 from backroom.lab.analysis import DEEP, QUICK
@@ -28,7 +29,6 @@ from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.forms import GRADES
 from backroom.lab.analysis.grading import Judges, completed, judge, mean_and_error
 from backroom.lab.analysis.running import Room
-from backroom.lab.analysis.values import SHARES, NetworkValues, Plan, values_of
 from backroom.lab.intervals import Interval
 from backroom.table import GameRecord, Player, Table
 

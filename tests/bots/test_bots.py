@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from backroom import bots, games
-from backroom.bots import Budget, Greedy, Random, Search, Turn, advice, bot, is_bot
+from backroom.bots import Budget, Greedy, Random, Search, Turn, bot, is_bot
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.legal import allow, no_actions
@@ -76,7 +76,7 @@ def test_the_same_seed_and_simulations_give_the_same_move(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_the_number_of_cores_changes_nothing(name):
     one, two = (
-        [(line.action, line.simulations) for line in advice(some_turn(name, compiled=True, cores=cores), Budget(400))]
+        [(one.action, one.simulations) for one in Search(Budget(400)).think(some_turn(name, compiled=True, cores=cores))]
         for cores in (1, 2)
     )
     assert one == two
@@ -114,20 +114,6 @@ def test_the_interpreter_is_free_while_a_search_thinks():
         time.sleep(0.005)
         turned += 1
     assert turned > 5
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_advice_gives_shares_that_sum_to_one_and_what_is_behind_them(name):
-    turn = some_turn(name)
-    lines = advice(turn, Budget(20))
-    assert lines
-    assert 0 < sum(line.simulations for line in lines) <= 20
-    for line in lines:
-        assert sum(line.shares) == pytest.approx(1)
-        assert len(line.shares) == len(line.points) == turn.view.seats
-        assert turn.game.words.action(turn.view, line.action) in turn.choices
-    shares = [line.shares[turn.seat] for line in lines]
-    assert shares == sorted(shares, reverse=True)
 
 
 @pytest.mark.parametrize("name", GAMES)

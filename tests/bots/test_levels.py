@@ -93,8 +93,8 @@ def a_jack_is_missing():
 
 CAREFUL = dict.fromkeys(("novice", "regular"), "bid 2")  # networks like early loans: docs/decisions.md
 CHOICES = [
-    (the_opening, {**CAREFUL, "expert": "loan red", "master": "bid 1"}),
-    (nothing_of_ones_own, {**CAREFUL, "expert": "loan red", "master": "bid 2"}),
+    (the_opening, {**CAREFUL, "expert": "loan red", "master": "loan red"}),
+    (nothing_of_ones_own, {**CAREFUL, "expert": "loan red", "master": "pass"}),
     (a_rival_to_hinder, dict.fromkeys(EVERYBODY, "place ivory D21")),
     (a_tie_to_break, dict.fromkeys(EVERYBODY, "place red D21")),
     (one_round_to_come, dict.fromkeys(EVERYBODY, "place red D20") | {"novice": "place red Bx2"}),  # a haze over five lots

@@ -5,7 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from backroom.envs import Environments
+from backroom.envs import Environments, processor
+from backroom.envs.frames import NAMES
 from backroom.games.big_score import GAME as BIG_SCORE
 from backroom.games.big_shot import GAME as BIG_SHOT
 from backroom.games.big_shot import rules
@@ -31,7 +32,8 @@ def same(one, two):
 
 @compiled
 @pytest.mark.parametrize("game", GAMES, **by_title)
-def test_interpreted_and_compiled_on_any_number_of_threads_write_the_same_bytes(game):
+def test_interpreted_and_compiled_on_any_number_of_threads_write_the_same_bytes(game, monkeypatch):
+    monkeypatch.setattr(processor, "FEW", 64)
     encoding = "knowing" if game.part("observation") else "plain"
     for options in game.variants()[:: max(1, len(game.variants()) // 3)]:
         one = Environments(game, options, 4, seed=3, encoding=encoding)
@@ -46,6 +48,26 @@ def test_interpreted_and_compiled_on_any_number_of_threads_write_the_same_bytes(
     many.play_at_random(400)
     assert same(few, many)
     assert few.memory.numbers.max() >= 200
+    collected = [env.frames(3) for env in (few, many)]
+    ends = [env.play_at_random(7, into=frames) for env, frames in zip((few, many), collected, strict=True)]
+    assert same(few, many)
+    for name in (*NAMES, "wide_mask"):
+        mine, theirs = (getattr(frames, name) for frames in collected)
+        assert np.array_equal(mine, theirs)
+        assert np.array_equal(getattr(ends[0], name), mine[0])  # the seventh step is written where the first was
+
+
+def test_arrays_begin_with_a_line_of_the_cache_and_rows_of_masks_have_no_gaps():
+    """What JAX takes without a copy; it was tried by hand, see docs/environments.md."""
+    for game in GAMES:
+        env = Environments(game, None, 5, seed=3, compiled=False)
+        for name in (*NAMES, "wide_mask"):
+            assert getattr(env.frame, name).ctypes.data % processor.LINE == 0
+        wide = env.frame.wide_mask
+        assert wide.flags.c_contiguous
+        assert np.shares_memory(wide, env.mask)
+        assert np.array_equal(wide[:, : game.ACTIONS], env.mask)
+        assert not wide[:, game.ACTIONS :].any()
 
 
 def followed(game, options, env, place, number):

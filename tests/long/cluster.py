@@ -1,11 +1,13 @@
-"""`make cluster`: simulate and arena on a real Ray of this machine, with several workers of which one is killed.
+"""`make cluster`: simulate, arena and analyse on a real Ray of this machine, with several workers of which one is killed.
 
 Each check compares with what one process gives, byte by byte: the report and the records of `simulate`, the report and the
-ledger of `arena`. While Ray runs, nothing of it listens beyond this machine; after Ctrl-C nothing of it runs.
+ledger of `arena`, and what `analyse` says about several records. While Ray runs, nothing of it listens beyond this machine; after
+Ctrl-C nothing of it runs.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -26,6 +28,7 @@ from backroom.refusal import Refused
 LIMIT = 600.0  # seconds that anything may take
 WORKING = "ray::checked"  # what a worker with a part is called
 SIMULATE = ["simulate", "big-shot", "--bots", "greedy,random,novice,regular", "--seed", "7", "--json"]
+RECORDS = ["simulate", "big-shot", "--players", "2", "--bots", "greedy,novice", "--games", "3", "--seed", "7", "--jobs", "1"]
 ARENA = ["arena", "big-shot", "--bots", "greedy,random", "--players", "3", "--seed", "5", "--json"]
 ON_RAY = ["--engine", "ray", "--jobs", "3"]
 
@@ -34,8 +37,10 @@ def main() -> None:
     """Check one thing after the other, and say so."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for check in (a_killed_worker_costs_its_part, an_interrupt_leaves_nothing, simulations_are_the_same):
-            check(folder)
+        analyses_are_the_same(folder)
+        a_killed_worker_costs_its_part(folder)
+        an_interrupt_leaves_nothing(folder)
+        simulations_are_the_same(folder)
     other_versions_are_refused()
 
 
@@ -48,6 +53,17 @@ def simulations_are_the_same(folder: Path) -> None:
     assert said[0] == said[1], "Ray simulated other games"
     assert output(*SIMULATE, "--games", "3000", "--jobs", "1") == output(*SIMULATE, "--games", "3000", *ON_RAY)
     print("simulate: the report and 60 records of one process and of Ray are the same, and so is the report of 3,000 quick games")
+
+
+def analyses_are_the_same(folder: Path) -> None:
+    """Compare what one process says about several games with what Ray says."""
+    output(*RECORDS, "--records", str(folder / "analysed"))
+    files = sorted(str(file) for file in (folder / "analysed").iterdir())
+    one, ray = (output("analyse", *files, "--json", *engine) for engine in (["--jobs", "1"], ON_RAY))
+    assert one == ray, "".join(unified_diff(one.splitlines(True), ray.splitlines(True), "one process", "Ray"))
+    seats = len(json.loads(one)["seats"])
+    assert seats == 2 * len(files) > 2, f"{seats} seats of {len(files)} records"
+    print(f"analyse: what is said about {seats} seats of {len(files)} records is the same, {len(one)} characters")
 
 
 def a_killed_worker_costs_its_part(folder: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 import structlog
 
 from backroom.server.bots import bot_process
+from tests.luck import settle_test
 from tests.server.postgres import Postgres, started
 
 
@@ -21,6 +22,13 @@ def plain_logs() -> None:
     """Log the errors that tests provoke as they are: coloured, with everything around them, each takes as long as a test."""
     plain = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plain])
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same luck in every run, but for tests of chance itself."""
+    if request.path.name != "test_chance.py":
+        settle_test(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -20,6 +20,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
+from tests import luck
 from tests.patience import SECONDS
 
 ROOT = Path(__file__).parents[2]
@@ -120,6 +121,7 @@ def keep(module: str, arguments: list[str], environment: dict[str, str], output:
             os.environ.clear()
             os.environ.update(environment)
             sys.argv[1:] = arguments
+            luck.settle()
             runpy.run_module(module, run_name="__main__", alter_sys=True)
             sys.exit()
         line.sendall(f"{number}\n".encode())

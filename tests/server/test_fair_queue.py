@@ -10,7 +10,7 @@ from backroom.refusal import Refused
 from backroom.server.bots import bot_pool as module
 from backroom.server.bots import bot_worker
 from backroom.server.bots.bot_pool import BotPool
-from backroom.server.bots.bot_process import Lane
+from backroom.server.bots.bot_process import Lane, Thought
 from backroom.server.bots.fair_queue import FairQueue, Urgency
 from backroom.server.guard.shares import Share, paid
 from tests.patience import SECONDS
@@ -56,7 +56,7 @@ class FirstCome:
     def put(self, address, urgency, table, thing):
         self.things.append(thing)
 
-    def take(self):
+    def take(self, has_enough=None):
         return self.things.popleft() if self.things else None
 
 
@@ -72,6 +72,74 @@ def test_a_queue_that_is_not_fair_is_found(monkeypatch, test):
     monkeypatch.setitem(globals(), "FairQueue", FirstCome)
     with pytest.raises(AssertionError):
         test()
+
+
+class Pondering:
+    """A process that thinks until it is told to stop."""
+
+    def __init__(self):
+        self.busy, self.process, self.done = False, None, asyncio.Event()
+
+    async def think(self, thought):
+        await self.done.wait()
+        self.done.clear()
+        return thought.args[0]
+
+
+def lane_of(number, others_about):
+    """Make a lane of processes that think until they are told to stop."""
+    lane = Lane([Pondering() for _ in range(number)])
+    lane.others_about = others_about
+    return lane
+
+
+def ask(lane, address, name):
+    """Ask a question in the name of an address."""
+    answer = asyncio.get_running_loop().create_future()
+    return asyncio.create_task(lane.ask(MOVE, name, Thought(address, None, 1, 1, str, (name,), answer)))
+
+
+async def thinking(lane):
+    """Give for whom a lane thinks, once all that was asked is under way."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+    return dict(+lane.thinking)
+
+
+async def with_others_about():
+    lane = lane_of(3, lambda address: True)
+    asked = [ask(lane, "a", f"a{n}") for n in range(4)]
+    assert await thinking(lane) == {"a": 2}
+    asked.append(ask(lane, "b", "b0"))
+    assert await thinking(lane) == {"a": 2, "b": 1}
+    while not all(task.done() for task in asked):
+        for process in lane.processes:
+            process.done.set()
+        assert (await thinking(lane)).get("a", 0) <= 2
+    assert [task.result() for task in asked] == ["a0", "a1", "a2", "a3", "b0"]
+    assert await thinking(lane) == {}
+
+
+def test_while_others_are_about_an_address_leaves_one_process_free():
+    asyncio.run(with_others_about())
+
+
+def test_an_address_that_takes_all_processes_is_found(monkeypatch):
+    monkeypatch.setattr(Lane, "has_enough", lambda self, address: False)
+    with pytest.raises(AssertionError):
+        asyncio.run(with_others_about())
+
+
+@pytest.mark.parametrize(("number", "others", "used"), [(3, False, 3), (1, True, 1), (2, True, 1)])
+def test_whoever_is_alone_uses_all_processes_and_one_process_is_for_everybody(number, others, used):
+    async def body():
+        lane = lane_of(number, lambda address: others)
+        asked = [ask(lane, "a", f"a{n}") for n in range(4)]
+        assert await thinking(lane) == {"a": used}
+        for task in (*asked, *lane.tasks):
+            task.cancel()
+
+    asyncio.run(body())
 
 
 # In processes

@@ -19,8 +19,7 @@ DICE = random.Random(7)
 async def everybody_assigns(client, people=3):
     """Go on until crews are assigned; give the host and the seats, which all have seen it."""
     host, seats = await started(client, "big-score", people)
-    while seats[0].now.position["stage"] != "assigning":
-        seat = await in_turn(seats)
+    while (seat := await in_turn(seats)).now.position["stage"] != "assigning":  # as that seat has seen, others may be behind
         await seat.act(seat.now.choices[0])
     await asyncio.gather(*(seat.until(lambda seat=seat: seat.now.position["stage"] == "assigning") for seat in seats))
     return host, seats

@@ -13,7 +13,7 @@ from backroom.refusal import Refused
 from backroom.server.guard import shares as module
 from backroom.server.guard.addresses import address_of, counted_as
 from backroom.server.guard.limits import Limits
-from backroom.server.guard.shares import PAYER, RESERVED, Share, Shares, off_loop, paid
+from backroom.server.guard.shares import LATELY, PAYER, RESERVED, Share, Shares, off_loop, paid
 from backroom.server.rooms.caretaker import Caretaker
 from tests.patience import SECONDS
 from tests.server.harness import MANY, QUICK, serving, table_of
@@ -102,6 +102,23 @@ def test_addresses_that_owe_nothing_are_forgotten(monkeypatch):
         shares.of(f"a{n}")
     assert len(shares.by_address) <= 12
     assert shares.of("debtor").left < 0
+
+
+def test_others_are_about_for_a_while_after_they_were_heard_of():
+    clock = Hands()
+    shares = Shares(Limits(), clock)
+    shares.of("a")
+    assert not shares.others_about("a")
+    assert shares.others_about("b")
+    shares.of("b")
+    shares.of("a")
+    assert shares.others_about("a")
+    clock.now += LATELY - 1
+    shares.of("a")
+    assert shares.others_about("a")
+    clock.now += 1
+    assert not shares.others_about("a")
+    assert shares.others_about("b")
 
 
 def test_messages_wait_in_order_and_are_refused_when_they_wait_too_long():

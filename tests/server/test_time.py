@@ -199,3 +199,18 @@ async def test_whoever_leaves_a_game_is_played_for(services, client):
     await client.leave(seats[1])
     await seats[0].until(lambda: seats[0].now.chairs[1].stand_in == "regular")
     await leave(seats)
+
+
+@served
+async def test_a_server_says_that_it_is_alive_only_when_all_clocks_are_written_down(services, client):
+    host, seats = await started(client, people=2, settings=bank(300))
+    waking, room = services.rooms.waking, services.rooms.by_name[host.table]
+    await seats[0].until(lambda: seats[0].now.clocks)
+    waking.alive_until = room.clock() - 3_600_000  # as if the server had been away for an hour
+    waking.meet(room)  # as somebody does who comes before all tables are woken
+    assert room.unset
+    await waking.wake_all()
+    assert waking.alive_until is None
+    assert not room.unset
+    assert [entry.kind for entry in await services.store.entries(host.table)].count("wake") == 1
+    await leave(seats)

@@ -8,6 +8,8 @@ import time
 
 import pytest
 
+from backroom.lab.intervals import Interval
+from backroom.terminal.reports import interval
 from tests.patience import LONG, SECONDS
 from tests.terminal.test_command_line import run
 
@@ -79,3 +81,8 @@ def test_help_imports_nothing_heavy():
     code += f"try: app()\nfinally: print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LONG)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(("mean", "written"), [(-0.001, "0.00 ± 0.02"), (-0.0, "0.00 ± 0.02"), (-0.006, "-0.01 ± 0.02")])
+def test_nothing_is_written_as_less_than_nothing(mean, written):
+    assert interval(Interval(mean, 0.02), 2) == written

@@ -164,7 +164,7 @@ def test_a_hint_is_shown_as_a_table_and_as_data():
     assert max(map(len, shown.splitlines())) <= 80
     data = json.loads(run("hint", str(record), "--move", str(move), "--budget", "20", "--json").stdout)
     assert 0 < sum(line["simulations"] for line in data["expectations"]) <= 20
-    assert "not a budget" in run("hint", str(record), "--budget", "soon", check=False).stderr
+    assert "valid integer" in run("hint", str(record), "--budget", "soon", check=False).stderr
 
 
 def test_a_picture_of_a_position_is_printed_or_written_to_a_file(games, tmp_path):

@@ -5,9 +5,17 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.luck import settle_test
 from tests.web.browser import ARGS, CHROMIUM, PATIENCE, Visitors, Watch, WebServer, running, skip_without_browser
 
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same luck in every run, but for tests of chance itself."""
+    if request.path.name != "test_chance.py":
+        settle_test(monkeypatch)
 
 
 @pytest.fixture(scope="session")

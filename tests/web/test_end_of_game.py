@@ -115,10 +115,14 @@ def steps_of(page: Page) -> list[Locator]:
 
 
 def test_the_podium_says_who_owns_too_few_lots_to_win(page: Page, server: WebServer):
-    finished(server, "big-shot").open(page)
-    poor = {one.locator(".name").inner_text() for one in steps_of(page) if one.locator(".why").count()}
+    poor = set[str]()
+    for _ in range(8):  # in nearly every game of these two somebody does
+        finished(server, "big-shot").open(page)
+        poor = {one.locator(".name").inner_text() for one in steps_of(page) if one.locator(".why").count()}
+        assert poor == set(page.locator(".reckoning th.out .name").all_inner_texts())
+        if poor:
+            break
     assert poor
-    assert poor == set(page.locator(".reckoning th.out .name").all_inner_texts())
 
 
 def test_a_watcher_sees_the_end_and_no_rematch_to_answer(page: Page, server: WebServer):

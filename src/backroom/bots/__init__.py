@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable
 from importlib.metadata import entry_points
 
-from backroom.bots.advice import Expectation, advice
 from backroom.bots.greedy import Greedy
 from backroom.bots.levels import LEVELS
 from backroom.bots.naming import full_name, short_name, split_names
@@ -22,8 +21,8 @@ from backroom.bots.turn import Bot, Evaluation, Turn
 from backroom.kernel.game import Game
 from backroom.refusal import Refused
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Evaluation", "Expectation", "Greedy", "Outside", "Random", "Search", "Turn"]
-__all__ += ["advice", "bot", "is_bot", "kinds", "looks_ahead", "maker", "partners", "policies", "short_name", "split_names"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Evaluation", "Greedy", "Outside", "Random", "Search", "Turn"]
+__all__ += ["bot", "is_bot", "kinds", "looks_ahead", "maker", "partners", "policies", "short_name", "split_names"]
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": Random,

@@ -19,18 +19,22 @@ from backroom.bots.heuristics import doubt, outlook, quick, reopen, weigh
 from backroom.bots.network.lookahead import look_ahead_at
 from backroom.bots.network.moves import choose_at, like_all_at
 from backroom.bots.network.player import NetworkBot
+from backroom.bots.network.rollouts import plans_at as judged_plans_at
+from backroom.bots.network.rollouts import value_at
 from backroom.bots.network.weights import levels_ask
 from backroom.bots.plans import plan_at, scores_at, whole_plans
 from backroom.bots.playout import RANDOM, play_games, play_games_at
+from backroom.bots.rollouts import plans_at
 from backroom.bots.search import Budget, Search, reopen_at
 from backroom.bots.tree import search_at
 from backroom.bots.turn import Turn
+from backroom.bots.values import NetworkValues, values_of
 from backroom.kernel import cache, calls
 from backroom.kernel import engine as kernel
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.game import Game
 
-STEPS = kernel.STEPS + 6  # that compiling a game reports
+STEPS = kernel.STEPS + 7  # that compiling a game reports
 ALONE = "import sys; from backroom.bots.compiling import compile_part; compile_part(*sys.argv[1:])"
 
 Report = Callable[[str], None]
@@ -64,6 +68,11 @@ def compile_bots(game: Game, report: Report) -> None:
     report("networks")
     compile_walk(game, turn.view)
     report("endings")
+    values = values_of(game, int(turn.view.seats), compiled=True)
+    values.plans(turn, [(turn.choices[0],)], 0, 1, 0)
+    if isinstance(values, NetworkValues):
+        values.position(turn.view)
+    report("analysis")
     play_games(game, game.chosen(), [RANDOM] * int(turn.view.seats), 1, 0, 1, compiled=True)
     report("tables")
 
@@ -108,7 +117,7 @@ def mark_of(game: Game) -> Path:
 
     functions = *(each for name, each in vars(calls).items() if name.endswith("_at")), best_action_at, search_at, play_games_at
     functions += plan_at, scores_at, reopen_at
-    functions += (like_all_at, choose_at, look_ahead_at) if levels_ask(game) else ()
+    functions += (like_all_at, choose_at, look_ahead_at, judged_plans_at, value_at) if levels_ask(game) else (plans_at,)
     functions += (solve_at,) if endings(game) else ()
     return cache.folder(cache.digest(made_from(function, game) for function in functions)) / "ready"
 

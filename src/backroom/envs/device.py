@@ -6,7 +6,8 @@ are, without a copy.
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -23,8 +24,9 @@ from backroom.kernel.steps import SHOWS, step_game
 THREADS = 64  # in a block
 
 
+@cache
 def kernel(show: Rule, words: int, outcomes: int) -> Any:
-    """Make the kernel of a game and an encoding; only the sizes are the game's own."""
+    """Make the kernel of an encoding, once: it is compiled for a game when it is first run; only the sizes are the game's own."""
 
     @cuda.jit
     def step_all(  # type: ignore[no-untyped-def]
@@ -86,10 +88,11 @@ class Device:
         bind()
         return kernel(SHOWS[self.encoding.name], (self.game.ACTIONS + 63) // 64, max(1, self.game.OUTCOMES))
 
-    def run(self, mode: int, random: bool, memory: Memory, frame: Frame) -> None:
-        """Step every game, or look at it; this returns before the device is ready."""
+    def run(self, mode: int, random: bool, memory: Memory, frames: Sequence[Frame]) -> None:
+        """Step every game, or look at it, once into each frame; this returns before the device is ready."""
         number = len(memory.numbers)
-        self.step_all[(number + THREADS - 1) // THREADS, THREADS, self.stream](
-            *(memory.states, mode, int(random), memory.seed, number, *memory.of_games(random)),
-            *(frame.seat, frame.words, frame.reward, frame.points, frame.over, memory.refused, frame.rows, frame.cells),
-        )
+        for frame in frames:
+            self.step_all[(number + THREADS - 1) // THREADS, THREADS, self.stream](
+                *(memory.states, mode, int(random), memory.seed, number, *memory.of_games(random)),
+                *(frame.seat, frame.words, frame.reward, frame.points, frame.over, memory.refused, frame.rows, frame.cells),
+            )

@@ -125,17 +125,16 @@ class Environments:
         if not self.has_drawn:
             self.runner.store(self.seat, self.memory.seats)
             self.run(LOOK, self.frame, random=True)
-        for step in range(steps):
-            self.run(STEP, self.frame if into is None else into[step % len(into)], random=True)
-        return self.frame
+        frames = [self.frame if into is None else into[step % len(into)] for step in range(steps)]
+        return self.run(STEP, *frames, random=True) if frames else self.frame
 
-    def run(self, mode: int, frame: Frame, random: bool = False) -> Frame:
-        """Step every game, or look at it; drawn actions are followed by the next draw."""
-        self.runner.run(mode, random, self.memory, frame)
-        self.frame, self.has_drawn = frame, random
+    def run(self, mode: int, *frames: Frame, random: bool = False) -> Frame:
+        """Step every game, or look at it, once into each frame; drawn actions are followed by the next draw."""
+        self.runner.run(mode, random, self.memory, frames)
+        self.frame, self.has_drawn = frames[-1], random
         if self.device == "cpu":
             self.check()
-        return frame
+        return self.frame
 
     def check(self) -> None:
         """Refuse an action that was not legal and has changed nothing; a device is asked only here, as that takes its time."""

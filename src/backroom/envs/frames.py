@@ -36,7 +36,8 @@ class Frame:
     reward: Array  # the share of the win of a game that has just ended, by game and seat; 0 otherwise
     points: Array  # the points of a game that has just ended, by game and seat; 0 otherwise
     over: Array  # whether a game has just ended; what is seen is of the next one
-    words: Array  # the memory of the masks, eight actions in each
+    wide_mask: Array  # the masks with the bytes between them, which are never set, so that rows have no gaps
+    words: Array  # the same memory, eight actions in each
     rows: Array  # the memory of the observations, a record in each
     cells: Array  # the same in numbers, eight bytes in each where they are bytes
 
@@ -50,7 +51,8 @@ class Frames:
         self.words = maker.zeros((steps, number, words), np.uint64)
         self.rows = maker.zeros((steps, number), encoding.declared.dtype)
         self.seat = maker.zeros((steps, number), np.int64)
-        self.mask = maker.over(self.words, (steps, number, 8 * words), np.bool_)[:, :, : game.ACTIONS]
+        self.wide_mask = maker.over(self.words, (steps, number, 8 * words), np.bool_)
+        self.mask = self.wide_mask[:, :, : game.ACTIONS]
         self.observation = maker.over(self.rows, (steps, number, encoding.width), encoding.number)
         bytes_each = encoding.number.itemsize == 1
         eights = (steps, number, encoding.width // EIGHT), np.uint64
@@ -62,7 +64,7 @@ class Frames:
 
     def cut(self, step: int) -> Frame:
         """Give the arrays of one step, in the same memory."""
-        return Frame(**{name: getattr(self, name)[step] for name in (*NAMES, "words", "rows", "cells")})
+        return Frame(**{name: getattr(self, name)[step] for name in (*NAMES, "wide_mask", "words", "rows", "cells")})
 
     def __getitem__(self, step: int) -> Frame:
         """Give the frame of a step."""

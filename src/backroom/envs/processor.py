@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import Any
@@ -18,7 +19,8 @@ from backroom.kernel.game import Game
 from backroom.kernel.legal import no_actions
 from backroom.kernel.steps import STEPS
 
-FEW = 64  # games that are not worth another thread
+FEW = 256  # games that are not worth another thread: to wake one takes as long as some hundred decisions
+LINE = 64  # bytes
 
 
 class Processor:
@@ -31,8 +33,11 @@ class Processor:
         self.threads = (threads or os.cpu_count() or 1) if self.compiled else 1
 
     def zeros(self, shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
-        """Make an array of zeros."""
-        return np.zeros(shape, kind)
+        """Make an array of zeros, which begins where a line of the processor's cache does: else JAX would copy it."""
+        size = int(np.prod(shape)) * np.dtype(kind).itemsize
+        room = np.zeros(size + LINE, np.uint8)
+        first = -room.ctypes.data % LINE
+        return self.over(room[first : first + size], shape, kind)
 
     def over(self, array: NDArray[Any], shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
         """Lay an array of another kind over the memory of one without gaps."""
@@ -62,19 +67,20 @@ class Processor:
 
         return compile_for(step_at, self.game)
 
-    def run(self, mode: int, random: bool, memory: Memory, frame: Frame) -> None:
-        """Step every game, or look at it."""
+    def run(self, mode: int, random: bool, memory: Memory, frames: Sequence[Frame]) -> None:
+        """Step every game, or look at it, once into each frame; a thread does all of that with its games before it waits."""
         number = len(memory.numbers)
         parts = max(1, min(self.threads, number // FEW))
-        states, rows = (memory.states, frame.rows) if self.compiled else self.shelves(memory, frame)
 
         def stretch(part: int) -> None:
             places = number * part // parts, number * (part + 1) // parts
             scratch = no_actions(self.game.ACTIONS), np.zeros(self.game.OUTCOMES, np.int64)
-            self.step_at(
-                *(states, *places, mode, int(random), memory.seed, number, *memory.of_games(random), *scratch),
-                *(frame.seat, frame.words, frame.reward, frame.points, frame.over, memory.refused, rows, frame.cells),
-            )
+            for frame in frames:
+                states, rows = (memory.states, frame.rows) if self.compiled else self.shelves(memory, frame)
+                self.step_at(
+                    *(states, *places, mode, int(random), memory.seed, number, *memory.of_games(random), *scratch),
+                    *(frame.seat, frame.words, frame.reward, frame.points, frame.over, memory.refused, rows, frame.cells),
+                )
 
         others = [self.pool.submit(stretch, part) for part in range(1, parts)]
         stretch(0)

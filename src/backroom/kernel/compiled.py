@@ -41,7 +41,7 @@ def way_of_compiling() -> ModuleType:
 
 way: Any = way_of_compiling()
 LINKS = hasattr(way, "link")
-HOW = tuple(Path(file).resolve() for file in (__file__, *way.FILES))  # what decides how code is made
+HOW = tuple(Path(file).resolve() for file in (__file__, numba_cache.__file__, *way.FILES))  # what decides how code is made
 VERSIONS = numba.__version__, llvmlite.__version__, np.__version__, get_host_cpu_name()
 _bound: set[Callable[..., Any]] = set()
 _made: dict[tuple[Callable[..., Any], type[Record]], Callable[..., Any]] = {}

@@ -25,7 +25,7 @@ def nothing_closed(s: Any, notes: Any, values: Any) -> Any:
 
 @rule
 def never(s: Any) -> Any:
-    """Let nothing be worked out that lies further back."""
+    """Say no of every position."""
     return False
 
 
@@ -48,6 +48,7 @@ class Endings:
     close: Callable[..., bool] = nothing_closed  # close(s, notes, values): set what everybody gets, if that is known at once
     hope: Callable[..., None] = hope_for_all  # hope(s, hopes): set the most that each seat can get; it may spoil the state
     before: Callable[..., bool] = never  # before(s): whether one decision, tried in every way, leads to where `within` holds
+    far: Callable[..., bool] = never  # far(s): whether a position that is within is mostly too far from the end to be worked out
     idle: tuple[str, ...] = ("step",)  # cells that tell no positions apart
     notes: int = 1  # cells that `close` keeps between positions
     of_points: float = 0.0  # what a point counts beside a whole win: ties are broken by it

@@ -83,6 +83,7 @@ class Parts:
     observation: str = ""  # what a seat knows as a row of numbers: Observations, see kernel.observation
     features: str = ""  # what a network is told of a position: Features, see kernel.features
     trainers: str = ""  # whom networks train against beside themselves: Trainers, see kernel.training
+    strangers: str = ""  # whom networks reckon with beside themselves when they look ahead: Trainers, too
     endings: str = ""  # how its last part can be worked out exactly: Endings, see kernel.endings
     terms: str = ""  # what words of the position and the notation are called, by language
     moves: str = ""  # what an action is called in a language: move(view, action, lang); the notation in English

@@ -1,16 +1,24 @@
 """Numba's cache without its own idea of freshness: the folder's name says what compiled code is made from, and that is all.
 
-By itself Numba sets what it kept aside when the file was edited anywhere, or lies in another folder, and compiles it again.
+By itself Numba sets what it kept aside when the file was edited anywhere, or lies in another folder, and compiles it again. It
+also numbers what it compiles, in each process from 1 on, and tells functions of one name apart by that number: two that were kept
+by different processes may then have one symbol, and whoever loads both runs the first for the second. So numbers are drawn here.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numba
+from numba.core.bytecode import FunctionIdentity
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
+
+identity: Any = FunctionIdentity
+identity._unique_ids = iter(partial(secrets.randbits, 62), None)
 
 
 class FolderLocator(UserProvidedCacheLocator):

@@ -1,4 +1,4 @@
-"""Whom a network trains against beside itself: players of a few lines that a game brings, in many styles.
+"""Whom a network trains against beside itself, or reckons with when it looks ahead: players of a few lines, in many styles.
 
 `act` gives the action of a style; `part` is a number from 1 to 100 that makes it bolder or more careful. Like `weigh` it looks at
 what the seat may know alone. `notes` belong to one seat of one game and are all 0 when it

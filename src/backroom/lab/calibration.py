@@ -12,11 +12,12 @@ from math import pi, sqrt
 from typing import Any
 
 from backroom import games
-from backroom.bots import Budget, Turn, advice, bot
+from backroom.bots import Turn, bot
 from backroom.kernel.cells import Record
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.options import Options
+from backroom.lab.analysis.hinting import advice
 from backroom.lab.intervals import Interval
 from backroom.lab.match import play_one
 from backroom.lab.simulate import WHOLE
@@ -35,7 +36,9 @@ class Bin:
     number: int
 
 
-def predicted_and_came(name: str, options: Options, number: int, seed: int, budget: Budget, level: str = "expert") -> list[Pair]:
+def predicted_and_came(
+    name: str, options: Options, number: int, seed: int, simulations: int, level: str = "expert"
+) -> list[Pair]:
     """Play a game, look at one of its positions, and give every seat's predicted share with what came of it."""
     game = games.game(name)
     engine: Engine[Record] = Engine(game, can_compile())
@@ -47,7 +50,7 @@ def predicted_and_came(name: str, options: Options, number: int, seed: int, budg
     for seat, action in events:
         chosen -= seat >= 0
         if chosen < 0 and seat >= 0 and len(engine.choices(s, seat)) > 1:
-            told = advice(Turn.at(engine, s, seat, dice), budget)[0].shares
+            told = advice(Turn.at(engine, s, seat, dice), simulations)[0].shares
             return [(share, result.worth / WHOLE) for share, result in zip(told, engine.results(end), strict=True)]
         engine.apply(s, seat, action)
     return []
@@ -80,7 +83,7 @@ def calibration(
     name: str,
     positions: int,
     seed: int,
-    budget: Budget,
+    simulations: int,
     report: Callable[[int], None] = lambda done: None,
     players: int | None = None,
 ) -> list[Bin]:
@@ -88,6 +91,6 @@ def calibration(
     options = games.game(name).chosen({"players": str(players)} if players else None)
     pairs: list[Pair] = []
     for number in range(positions):
-        pairs += predicted_and_came(name, options, number, seed, budget)
+        pairs += predicted_and_came(name, options, number, seed, simulations)
         report(1)
     return binned(pairs)

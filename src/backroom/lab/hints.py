@@ -1,15 +1,15 @@
-"""What a bot thinks of a position in a record."""
+"""What can be expected in a position of a record, before anything is chosen there."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any
 
-from backroom.bots import Budget, Expectation, Turn, advice
+from backroom.bots import Turn
 from backroom.kernel.dice import dice_for
 from backroom.kernel.seats import CHANCE
+from backroom.lab.analysis.hinting import Expectation, advice
 from backroom.refusal import Refused
 from backroom.table.record import GameRecord, distinct_names
 from backroom.table.replay import Replay, Step
@@ -17,7 +17,7 @@ from backroom.table.replay import Replay, Step
 
 @dataclass(frozen=True)
 class PositionHint:
-    """The actions that a bot looked at in a position, the best first, and what was played there."""
+    """The decisions that were compared in a position, the best first, and what was played there."""
 
     game: str
     move: int
@@ -31,14 +31,14 @@ class PositionHint:
         return asdict(self)
 
 
-def hint(record: GameRecord, move: int | None, budget: Budget, compiled: bool = False) -> PositionHint:
+def hint(record: GameRecord, move: int | None, simulations: int, compiled: bool = False) -> PositionHint:
     """Look ahead from the position before event number `move`, or from the last one, as the seat to act saw it."""
     replay = Replay(record)
     before, played = position(list(replay.steps()), move)
     seat = int(before.state.turn) if played is None else played[0]
-    turn = Turn.at(replay.engine, before.state, seat, dice_for(0), compiled, os.cpu_count() or 1)
+    turn = Turn.at(replay.engine, before.state, seat, dice_for(0), compiled)
     text = None if played is None else replay.game.words.name(before.state, played[1])
-    return PositionHint(record.game, before.number + 1, seat, distinct_names(record.seats), text, advice(turn, budget))
+    return PositionHint(record.game, before.number + 1, seat, distinct_names(record.seats), text, advice(turn, simulations))
 
 
 def position(steps: list[Step], move: int | None) -> tuple[Step, tuple[int, int] | None]:

@@ -33,7 +33,7 @@ from backroom.server.upkeep.retention import Retention
 DEFAULT_PORT = 8712
 NEXT = 50  # ports that are tried after the default one
 GRACE = 5  # seconds for open requests when the server stops
-SWITCH = 0.001  # seconds after which a busy thread lets others go on; the tables are served by one thread
+SWITCH = 0.0002  # seconds after which a busy thread lets others go on; the tables are served by one thread
 
 
 class GracefulServer(uvicorn.Server):

@@ -64,6 +64,7 @@ class Services:
         self.woken = False  # whether the newest tables were woken
         self.asked: dict[str, int] = {}  # on which day a record was asked for last
         self.ownership = Alone()
+        self.bot_pool.long.others_about = self.shares.others_about
         self.estimates, self.analyses = Estimates(self.bot_pool), Analyses(self.bot_pool)
 
     def take_folder(self) -> None:

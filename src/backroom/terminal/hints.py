@@ -1,4 +1,4 @@
-"""Hints as a command: what a bot thinks of a position, as a table."""
+"""Hints as a command: what can be expected in a position, as a table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from rich.console import Console
 from rich.text import Text
 
 from backroom import games
-from backroom.bots import Budget
 from backroom.kernel.engine import can_compile
 from backroom.lab.hints import PositionHint, hint
 from backroom.table import Table, read_file
@@ -16,17 +15,15 @@ from backroom.terminal.moves import shown
 from backroom.terminal.phrases import say
 from backroom.terminal.reports import table_of, warm_with_progress
 
-SHOWN = 12  # decisions; the rest was hardly tried
 SURE = 1.96  # standard errors within which 95 of 100 lie
 
 
-def hint_of(file: Path, move: int | None, budget: str, lang: str) -> PositionHint:
-    """Read the record and think."""
+def hint_of(file: Path, move: int | None, simulations: int, lang: str) -> PositionHint:
+    """Read the record and compare."""
     record = read_file(file)[0]
-    limit = Budget.read(budget)
     if can_compile() and record.game in games.names():
         warm_with_progress(games.game(record.game), lang)
-    return hint(record, move, limit, compiled=can_compile())
+    return hint(record, move, simulations, compiled=can_compile())
 
 
 def show_hint(hint: PositionHint, file: Path, lang: str) -> None:
@@ -41,7 +38,7 @@ def show_hint(hint: PositionHint, file: Path, lang: str) -> None:
     seats = " ".join(f"{name[:5]:>5}" for name in hint.names)
     expected = f"{say(lang, 'share')}\n{seats}", f"{say(lang, 'points')}\n{seats}"
     table = table_of("", say(lang, "action"), say(lang, "tried"), say(lang, "behind"), *expected, gap=2)
-    for line in hint.expectations[:SHOWN]:
+    for line in hint.expectations:
         shares = " ".join(f"{share:5.2f}" for share in line.shares)
         points = " ".join(f"{number:5.0f}" for number in line.points)
         steps = ", ".join([named(line.action), *line.plan[1:]])

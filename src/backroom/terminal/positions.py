@@ -1,4 +1,4 @@
-"""The commands about one position of a record: what a bot thinks of it, and a picture."""
+"""The commands about one position of a record: what can be expected there, what is known exactly, and a picture."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from backroom.refusal import Refused
 from backroom.terminal.sentences import print_json, sentences, spoken
 
-HINTS = "Examples:  backroom hint my.game --move 40  ·  backroom hint my.game --budget 2000ms --json"
+HINTS = "Examples:  backroom hint my.game --move 40  ·  backroom hint my.game --budget 5000 --json"
 SOLUTIONS = "Examples:  backroom solve my.game --move 215  ·  backroom solve my.game --json"
 PICTURES = "Examples:  backroom picture my.game --out end.svg  ·  backroom picture my.game --move 40 --seat 0 --lang fr"
 
@@ -21,11 +21,11 @@ Lang = Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar=
 def hint(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record file; its first record is used.")],
     move: Annotated[int | None, typer.Option(help="Number of the event; the last position if left out.")] = None,
-    budget: Annotated[str, typer.Option(help="Simulations, or a time such as 500ms.")] = "2000",
+    budget: Annotated[int, typer.Option(min=1, help="Simulations.")] = 1000,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
     lang: Lang = "en",
 ) -> None:
-    """Tell what a bot thinks of a position: each seat's share of the win and expected points, for every action."""
+    """Compare what can be done in a position: each seat's share of the win and expected points, for every decision."""
     from backroom.terminal.hints import hint_of, show_hint
 
     with sentences():

@@ -73,7 +73,7 @@ def table_of(*titles: str, gap: int = 3) -> Table:
 def interval(estimate: Interval, digits: int) -> str:
     """Write a mean with its interval, if there is one."""
     half = "" if estimate.half is None else f" ± {estimate.half:.{digits}f}"
-    return f"{estimate.mean:.{digits}f}{half}"
+    return f"{round(estimate.mean, digits) + 0.0:.{digits}f}{half}"  # never "-0.00"
 
 
 def share(estimate: Interval) -> str:

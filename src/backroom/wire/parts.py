@@ -205,9 +205,10 @@ class LogLine(Part):
 
 
 class Expected(Part):
-    """What a bot expects of one decision: the share of the win and the points of every seat.
+    """What can be expected of one decision: the share of the win and the points of every seat.
 
-    `plan` holds all its steps, `behind` what the seat's share is less than with the best decision, `error` its standard error.
+    `plan` holds all its steps, `behind` what the seat's share is less than with the best decision, `error` the standard error of
+    that difference.
     """
 
     action: str

@@ -7,6 +7,7 @@ import pytest
 
 from backroom import games
 from backroom.bots.endings.solution import in_reach
+from backroom.bots.values import SHARES, values_of
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import CHANCE
 from backroom.lab.analysis.account import Appraiser, accounts, bookings
@@ -15,7 +16,6 @@ from backroom.lab.analysis.decisions import stretches
 from backroom.lab.analysis.effects import standing, with_effects
 from backroom.lab.analysis.grading import sure_part
 from backroom.lab.analysis.running import Room, with_decisions
-from backroom.lab.analysis.values import SHARES, values_of
 from tests.lab.analysis.games import TINY, bots_game, golden
 from tests.lab.analysis.test_decisions import played_in_any_order
 

@@ -10,12 +10,12 @@ from backroom.bots import bot
 from backroom.bots.levels import NOVICE, REGULAR
 from backroom.bots.network.odds import in_haze
 from backroom.bots.network.player import NetworkBot
+from backroom.bots.values import SHARES
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import CHANCE
 from backroom.lab.analysis.corrections import Foresight
 from backroom.lab.analysis.decisions import stretches
-from backroom.lab.analysis.values import SHARES
 from backroom.lab.match import play_one
 from tests.lab.analysis.games import bots_game
 

@@ -7,14 +7,16 @@ import pytest
 
 from backroom import games
 from backroom.bots.turn import Turn
+from backroom.bots.values import SHARES, values_of
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import more_than_one
+from backroom.lab.analysis import exact
 from backroom.lab.analysis.account import Appraiser
-from backroom.lab.analysis.exact import Ending
+from backroom.lab.analysis.exact import FAR, TRIED, Ending
 from backroom.lab.analysis.grading import grade_of, judge
-from backroom.lab.analysis.values import SHARES, values_of
 from backroom.lab.exact.positions import read_positions
+from tests.big_score.scene import Scene
 from tests.lab.analysis.games import TINY
 
 EXACT = Path(__file__).parents[2] / "exact"
@@ -70,3 +72,29 @@ def test_the_account_values_such_positions_exactly(game):
         assert value.exact
         if position.seat == position.state.turn:
             assert np.allclose(value.numbers[SHARES], expected, atol=5e-5)
+
+
+def two_inside(vault=None):
+    scene = Scene().act_two(floor="20K 20K 20K 20K 20K")
+    scene.s.where[2:4] = 1
+    scene.s.waiting, scene.s.turn = 3, 0
+    return (scene.vault(vault) if vault else scene).s
+
+
+def test_little_is_tried_where_the_game_says_that_it_is_mostly_in_vain(monkeypatch):
+    tried, engine = [], Engine(games.game("big-score"), True)
+    monkeypatch.setattr(exact, "solve", lambda game, view, seat, most: tried.append(most))
+    for s in (two_inside(), two_inside("cop 20K 30K gold"), some("big-score")[0].state):
+        Ending().solution(Turn.at(engine, s, int(s.turn), dice_for(0)))
+    assert tried == [TRIED // FAR, TRIED, TRIED]
+
+
+def test_a_position_is_worked_out_once_for_the_account_and_the_decision(monkeypatch):
+    asked, solve, position = [], exact.solve, some("big-score")[0]
+    monkeypatch.setattr(exact, "solve", lambda *args: asked.append(args[1].flat.tobytes()) or solve(*args))
+    engine, ending = Engine(games.game("big-score"), True), Ending()
+    values = values_of(engine.game, int(position.state.seats), True)
+    Appraiser(engine, values, ending).valued(position.state)
+    turn = Turn.at(engine, position.state, position.seat, dice_for(0))
+    assert judge(values, turn, (worst(position),), TINY, ending).by == "exact"
+    assert asked.count(turn.view.flat.tobytes()) == 1

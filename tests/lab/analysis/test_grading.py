@@ -1,21 +1,23 @@
 """Grades: planted mistakes are found with their size, nothing hidden is looked at, and nothing changes from run to run."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 import backroom
 from backroom.bots.turn import Turn
+from backroom.bots.values import POINTS, SHARES, values_of
 from backroom.games.big_shot.board import BIDDING, DEPLOYING
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
 from backroom.lab.analysis.budgets import QUICK, Effort
 from backroom.lab.analysis.decisions import stretches
 from backroom.lab.analysis.forms import GRADES
-from backroom.lab.analysis.grading import grade_of, judge
+from backroom.lab.analysis.grading import doubted, grade_of, judge
 from backroom.lab.analysis.running import Room
 from backroom.lab.analysis.telling import decision_of
-from backroom.lab.analysis.values import POINTS, SHARES, values_of
 from tests.big_shot.forging import forge
 from tests.lab.analysis.games import TINY, bots_game
 
@@ -132,3 +134,42 @@ def test_a_plan_is_judged_as_a_whole_and_in_parts():
 
 def test_quick_looks_at_less_than_deep():
     assert QUICK.worlds < 100 < QUICK.most
+
+
+class Deceiving:
+    """A judge in whose first worlds the second plan looks better, and in all others worse."""
+
+    def __init__(self, better, worse=-0.2, spread=0.4):
+        self.better, self.worse, self.spread = better, worse, spread
+
+    def plans(self, turn, plans, first, last, key):
+        found = np.zeros((last - first, len(plans), 2, 2))
+        for world in range(first, last):
+            found[world - first, 1, SHARES, 0] = (self.better if world < QUICK.worlds else self.worse) + self.spread * (
+                -1
+            ) ** world
+        return found
+
+
+def looked_at(values, mine):
+    turn, both = SimpleNamespace(seat=0), [(0,), (1,)]
+    return doubted(values, turn, both, values.plans(turn, both, 0, QUICK.worlds, 0), mine, QUICK, 0)
+
+
+def test_what_is_on_top_of_a_few_worlds_is_not_believed_before_it_is_clear():
+    """Without the second look a fault of a fifth of the win was called best."""
+    found = looked_at(Deceiving(0.1), mine=1)[:, :, SHARES, 0].mean(axis=0)
+    assert found.argmax() == 0
+
+
+@pytest.mark.parametrize(
+    ("values", "mine"),
+    [(Deceiving(0.5, 0.5), 1), (Deceiving(0.1), 0), (Deceiving(0.0, 0.0, spread=0.01), 1)],
+    ids=["it is clear", "it is not on top", "nothing can be lost"],
+)
+def test_where_that_is_clear_there_is_no_second_look(values, mine):
+    assert len(looked_at(values, mine)) == QUICK.worlds
+
+
+def test_a_second_look_ends_where_a_pair_would_end():
+    assert len(looked_at(Deceiving(0.0, 0.0), mine=1)) == QUICK.most

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from backroom.bots.network.company import new_company
 from backroom.bots.network.lookahead import STREAMS, look_ahead_at
 from backroom.bots.network.moves import SHELF, VIEW, choose_at, like_all_at
 from backroom.bots.network.temper import CELLS, Temper
@@ -45,6 +46,7 @@ class Desk:
         self.named = [np.zeros(known.slots, np.int16) for _ in range(2)]
         self.minds = [np.zeros(2 * self.seats + 1) for _ in range(2)]
         self.tempers, self.dice = np.zeros((self.seats, CELLS)), np.zeros((STREAMS, 3), np.int64)
+        self.company = new_company(game, self.seats)
 
     def run(self, call: Callable[..., Any], *args: Any) -> Any:
         """Call a function of the shelf, compiled if rules are."""
@@ -72,5 +74,6 @@ class Desk:
         sums, actions = np.zeros((len(tries), 3, self.seats)), np.array(tries, np.int64)
         cells = self.may, self.notes, *self.named, *self.minds, self.weight
         worlds, size = (first, last, key), self.turn.game.ACTIONS
-        seen = self.run(look_ahead_at, actions, *worlds, self.dice, size, cells, self.asked, self.scale, self.tempers, sums)
+        others = self.tempers, self.company
+        seen = self.run(look_ahead_at, actions, *worlds, self.dice, size, cells, self.asked, self.scale, *others, sums)
         return sums, int(seen)

@@ -88,12 +88,12 @@ class NetworkBot:
             lead = points[turn.seat] - np.delete(points, turn.seat).max()
             return float(shares[turn.seat] + OF_LEAD * lead / desks[0].scale)
 
-        with ThreadPoolExecutor(min(turn.cores, PARTS)) as pool:
+        with ThreadPoolExecutor(PARTS) as pool:
+            spread = pool.map if turn.cores > 1 else map
             for _ in range(rounds):
                 number = max(FEW_WORLDS, budget // (rounds * PARTS * len(tries)))
-                starts = [first + number * part for part in range(PARTS)]
-                jobs = [pool.submit(desk.look_ahead, tries, at, at + number, key) for desk, at in zip(desks, starts, strict=True)]
-                for found, seen in (job.result() for job in jobs):
+                worlds_of = [(tries, first + number * part, first + number * (part + 1), key) for part in range(PARTS)]
+                for found, seen in spread(lambda desk, given: desk.look_ahead(*given), desks, worlds_of):
                     for n, action in enumerate(tries):
                         sums[action] += found[n]
                         worlds[action] += seen

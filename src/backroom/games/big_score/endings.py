@@ -13,16 +13,29 @@ from backroom.kernel.seats import first_of, more_than_one
 
 WHOLE = 60
 MOST_INSIDE = 2
+FEW_TOKENS = 24  # in the vault: with more of them two inside were never worked out with a million tries, unless with next to none
 
 
 @rule
 def within(s: State):
     """At most two inside, while somebody decides."""
     deciding = s.stage == FISTS or s.stage == FLEEING or s.stage == MUSCLING or s.stage == TRADING or s.stage == STEALING
+    return deciding and people_inside(s) <= MOST_INSIDE
+
+
+@rule
+def people_inside(s: State):
+    """Count those inside."""
     people = 0
     for seat in range(s.seats):
         people += s.where[seat] == IN
-    return deciding and people <= MOST_INSIDE
+    return people
+
+
+@rule
+def far(s: State):
+    """Two inside, and much to rob."""
+    return people_inside(s) == MOST_INSIDE and total(s.vault) > FEW_TOKENS
 
 
 @rule
@@ -92,4 +105,4 @@ def chance_of_bust(tokens, cops, missing):
 
 
 REACH = "in the vault, once at most two players are inside"
-ENDINGS = Endings(within, key, keys=3 + SEATS, reach=REACH, open_again=open_again, hope=hope, highest_first=True)
+ENDINGS = Endings(within, key, keys=3 + SEATS, reach=REACH, open_again=open_again, hope=hope, far=far, highest_first=True)

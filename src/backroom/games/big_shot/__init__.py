@@ -61,6 +61,7 @@ GAME = register(
             moves="backroom.games.big_shot.moves:move",
             features="backroom.games.big_shot.network.features:FEATURES",
             trainers="backroom.games.big_shot.network.trainers:TRAINERS",
+            strangers="backroom.games.big_shot.network.bidders:BIDDERS",
             endings="backroom.games.big_shot.endings:ENDINGS",
             page="bs",
         ),

@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from backroom.bots.values import POINTS, SHARES, WIN, Numbers, Values
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import CHANCE, NOBODY
 from backroom.lab.analysis.decisions import Stretch
-from backroom.lab.analysis.exact import exact_shares
+from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.forms import Account, Booking
-from backroom.lab.analysis.values import POINTS, SHARES, WIN, Numbers, Values
 
 MOST_OUTCOMES = 60  # of one draw that are all looked at
 DRAWN = 24  # outcomes that stand for more than these
@@ -41,9 +41,9 @@ class Value(NamedTuple):
 class Appraiser:
     """Gives the values of positions, each worked out once."""
 
-    def __init__(self, engine: Engine[Any], values: Values) -> None:
-        """Take rules and judge."""
-        self.engine, self.values = engine, values
+    def __init__(self, engine: Engine[Any], values: Values, ending: Ending | None = None) -> None:
+        """Take rules and judges."""
+        self.engine, self.values, self.ending = engine, values, ending or Ending()
         self.known: dict[bytes, Value] = {}
 
     def value(self, s: Any) -> Numbers:
@@ -67,7 +67,7 @@ class Appraiser:
 
     def expected(self, s: Any) -> Value:
         """Give what can be expected where a seat has a choice: exactly, where the end is near enough."""
-        numbers, shares = self.values.position(s), exact_shares(self.engine, s)
+        numbers, shares = self.values.position(s), self.ending.shares(self.engine, s)
         if shares is not None:
             numbers[SHARES] = shares
         return Value(numbers, exact=shares is not None)

@@ -21,12 +21,12 @@ from backroom.bots.endings.solution import in_reach
 from backroom.bots.network.player import NetworkBot
 from backroom.bots.network.temper import temper_for
 from backroom.bots.turn import Turn
+from backroom.bots.values import NetworkValues, Numbers, values_of
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
 from backroom.kernel.seats import CHANCE
 from backroom.lab.analysis.account import Appraiser, Value
 from backroom.lab.analysis.decisions import taken_apart
-from backroom.lab.analysis.values import NetworkValues, Numbers, values_of
 from backroom.table.replay import Event
 
 UNLIKELY = 1e-9  # what is less likely is not looked at, unless it was chosen

@@ -11,21 +11,16 @@ from typing import Any
 import numpy as np
 
 from backroom.bots.endings.solution import Solution, in_reach, solve
+from backroom.bots.endings.told import endings
 from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
+from backroom.bots.values import Numbers, Plan
 from backroom.kernel.engine import Engine
-from backroom.lab.analysis.values import Numbers, Plan
+from backroom.kernel.game import Game
 
 TRIED = 1_000_000  # things that are tried for one position: a fraction of a second
+FAR = 50  # times less is tried where a game says that it is mostly in vain
 DIGITS = 6  # of a share: what breaks ties lies below
-
-
-def exact_shares(engine: Engine[Any], s: Any) -> Numbers | None:
-    """Give everybody's share in a position in which a seat has a choice, None if it is out of reach."""
-    if not engine.compiled or not in_reach(engine.game, s):
-        return None
-    found = solve(engine.game, s, int(s.turn), TRIED)
-    return None if found is None else plain(np.sum([often * found.values[each] for each, often in found.often.items()], axis=0))
 
 
 def plain(values: Numbers) -> Numbers:
@@ -34,19 +29,35 @@ def plain(values: Numbers) -> Numbers:
 
 
 class Ending:
-    """The exact judge of one decision; it works out each position that it meets once."""
+    """The exact judge of decisions and positions; it works out each position that it meets once."""
 
     def __init__(self, times: int = 1) -> None:
         """Know nothing yet; say how many times the usual may be tried."""
-        self.tried, self.known = TRIED * times, dict[bytes, Solution | None]()
+        self.tried, self.known = TRIED * times, dict[tuple[bytes, int], Solution | None]()
 
     def solution(self, turn: Turn) -> Solution | None:
         """Work out what a seat can choose, from what it sees; None if that is out of reach."""
-        key = turn.view.flat.tobytes()
+        return self.worked_out(turn.game, turn.view, turn.seat) if turn.compiled else None
+
+    def worked_out(self, game: Game, view: Any, seat: int) -> Solution | None:
+        """Work out a view, once; None if that is out of reach."""
+        key = view.flat.tobytes(), seat
         if key not in self.known:
-            reached = turn.compiled and in_reach(turn.game, turn.view)
-            self.known[key] = solve(turn.game, turn.view, turn.seat, self.tried) if reached else None
+            self.known[key] = solve(game, view, seat, self.worth_trying(game, view)) if in_reach(game, view) else None
         return self.known[key]
+
+    def worth_trying(self, game: Game, view: Any) -> int:
+        """Give how many things are tried for a view: few, where that is mostly in vain."""
+        known = endings(game)
+        return self.tried // FAR if known is not None and known.far(view) else self.tried
+
+    def shares(self, engine: Engine[Any], s: Any) -> Numbers | None:
+        """Give everybody's share in a position in which a seat has a choice, None if it is out of reach."""
+        if not engine.compiled or not in_reach(engine.game, s):
+            return None
+        seat = int(s.turn)
+        found = self.worked_out(engine.game, engine.view(s, seat), seat)
+        return None if found is None else plain(np.sum([often * found.values[one] for one, often in found.often.items()], axis=0))
 
     def favourite(self, turn: Turn) -> int | None:
         """Give the best action, None where it is not known."""

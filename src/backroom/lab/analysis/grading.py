@@ -14,11 +14,11 @@ import numpy as np
 from backroom.bots.network.moves import OF_LEAD
 from backroom.bots.steps import MOST_STEPS, next_step
 from backroom.bots.turn import Turn
+from backroom.bots.values import POINTS, SHARES, Numbers, Plan, Values
 from backroom.kernel.engine import Engine
 from backroom.lab.analysis.budgets import Effort
 from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.forms import GRADES
-from backroom.lab.analysis.values import POINTS, SHARES, Numbers, Plan, Values
 
 LIMITS = (0.02, 0.05, 0.10)  # of the loss that is sure: from here on an inaccuracy, a mistake, a blunder
 SURE = 2.0  # standard errors
@@ -94,24 +94,47 @@ def key_of(turn: Turn) -> int:
     return int.from_bytes(seen[:6], "big")
 
 
-def judge(values: Values, turn: Turn, played: Plan, effort: Effort) -> Judged:
-    """Compare what was played with what looks best, or is best where the end is known."""
-    judges = Judges(values, Ending(effort.times))
+def judge(values: Values, turn: Turn, played: Plan, effort: Effort, ending: Ending | None = None) -> Judged:
+    """Compare what was played, if anything was, with what looks best, or is best where the end is known."""
+    judges = Judges(values, ending or Ending(effort.times))
     stems = stems_of(played)
     plans, places = without_twins(turn, [*candidates(judges, turn, effort.choices), *(completed(judges, turn, s) for s in stems)])
-    key = key_of(turn)
-    found, exact = values.plans(turn, plans, 0, effort.worlds, key), judges.ending.behind(turn, plans)
+    key, exact = key_of(turn), judges.ending.behind(turn, plans)
+    found = values.plans(turn, plans, 0, effort.worlds, key)
     if exact is not None:
         found[:, :, SHARES] = exact
+    elif played:
+        found = doubted(values, turn, plans, found, places[-1], effort, key)
     means = liking(found, turn.seat, (OF_LEAD if exact is None else AMONG_EQUALS) / values.scale)
-    best, mine = int(np.argmax(means)), places[-1]
+    best = int(np.argmax(means))
+    mine = places[-1] if played else best
     if abs(float(found[:, best, SHARES, turn.seat].mean() - found[:, mine, SHARES, turn.seat].mean())) < 1e-12:
         best = mine
     pair = found[:0, [best, mine]]
     if exact is None:
         pair = more_worlds(values, turn, (plans[best], plans[mine]), found[:, [best, mine]], effort, key)
-    parts = parts_of(found, [best, *places[-len(stems) :]], turn.seat)
+    parts = parts_of(found, [best, *places[len(places) - len(stems) :]], turn.seat)
     return Judged(plans, found, pair, best, mine, parts, turn.seat, values.by if exact is None else "exact")
+
+
+def doubted(values: Values, turn: Turn, plans: Sequence[Plan], found: Numbers, mine: int, effort: Effort, key: int) -> Numbers:
+    """Look at all plans in more worlds while the played one is on top and may still be a mistake: few worlds deceive.
+
+    That takes no more simulations than a pair may have.
+    """
+    most = 2 * effort.most // len(plans)
+    while len(found) < most and on_top_by_chance(found[:, :, SHARES, turn.seat], mine):
+        until = min(most, 2 * len(found))
+        found = np.concatenate([found, values.plans(turn, plans, len(found), until, key)])
+    return found
+
+
+def on_top_by_chance(shares: Numbers, mine: int) -> bool:
+    """Tell whether a plan has the largest share in these worlds, but another one may be better by a mistake."""
+    if shares[:, mine].mean() < shares.mean(axis=0).max():
+        return False
+    ahead = [mean_and_error(shares[:, other] - shares[:, mine]) for other in range(shares.shape[1]) if other != mine]
+    return any(error > 0 and loss + SURE * error >= LIMITS[1] for loss, error in ahead)
 
 
 def liking(found: Numbers, seat: int, of_lead: float) -> Numbers:

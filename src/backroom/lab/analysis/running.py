@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from backroom.bots.values import Numbers, Values, values_of
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.reviews import review_of
 from backroom.lab.analysis.account import DEALS, Appraiser, Value, accounts, booking, bookings
@@ -17,11 +18,11 @@ from backroom.lab.analysis.accuracy import accuracies
 from backroom.lab.analysis.budgets import QUICK, Effort
 from backroom.lab.analysis.decisions import Stretch, stretches
 from backroom.lab.analysis.effects import standing, with_effects
+from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.forms import Analysis, Booking, Decision
 from backroom.lab.analysis.grading import judge
 from backroom.lab.analysis.telling import decision_of
 from backroom.lab.analysis.turning import turning_points
-from backroom.lab.analysis.values import Numbers, Values, values_of
 from backroom.refusal import Refused
 from backroom.table.record import GameRecord, distinct_names
 from backroom.table.replay import Replay
@@ -38,6 +39,7 @@ class Room:
         self.record, self.effort, self.game = record, effort, Replay(record).game
         self.course = stretches(record, self.compiled)
         self.names, self.own = distinct_names(record.seats), threading.local()
+        self.ending = Ending(effort.times)
 
     @property
     def values(self) -> Values:
@@ -56,14 +58,14 @@ class Room:
         """Judge a decision, by its number from 1."""
         stretch = self.choices[number - 1]
         assert stretch.turn is not None
-        found = judge(self.values, stretch.turn, stretch.actions, self.effort)
+        found = judge(self.values, stretch.turn, stretch.actions, self.effort, self.ending)
         return decision_of(number, stretch, found, self.names)
 
     @property
     def appraiser(self) -> Appraiser:
         """What gives the values of positions in this thread."""
         if not hasattr(self.own, "appraiser"):
-            self.own.appraiser = Appraiser(Engine(self.game, self.compiled), self.values)
+            self.own.appraiser = Appraiser(Engine(self.game, self.compiled), self.values, self.ending)
         appraiser: Appraiser = self.own.appraiser
         return appraiser
 

@@ -8,13 +8,13 @@ import numpy as np
 
 from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
+from backroom.bots.values import POINTS, SHARES, Plan
 from backroom.kernel.game import Game
 from backroom.kernel.phrases import LANGUAGES
 from backroom.kernel.reviews import Fault, Said, review_of
 from backroom.lab.analysis.decisions import Stretch
 from backroom.lab.analysis.forms import Choice, Decision, Part
 from backroom.lab.analysis.grading import Judged, grade_of, mean_and_error, sure_part
-from backroom.lab.analysis.values import POINTS, SHARES, Plan
 
 DIGITS = 4  # of shares
 REASONED = ("inaccuracy", "mistake", "blunder")

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from backroom.bots.values import POINTS
 from backroom.kernel.game import Game
 from backroom.kernel.phrases import LANGUAGES
 from backroom.kernel.reviews import Swing, review_of
@@ -15,7 +16,6 @@ from backroom.kernel.seats import CHANCE
 from backroom.lab.analysis.account import Appraiser
 from backroom.lab.analysis.decisions import Stretch
 from backroom.lab.analysis.forms import Booking, TurningPoint
-from backroom.lab.analysis.values import POINTS
 
 MOST, FEWEST = 5, 3
 MUCH = 0.08  # a change of somebody's share that is worth telling, once there are a few

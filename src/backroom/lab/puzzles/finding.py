@@ -11,12 +11,12 @@ from backroom import games
 from backroom.bots import bot, partners
 from backroom.bots.steps import decide, next_step
 from backroom.bots.turn import Turn
+from backroom.bots.values import SHARES, Plan, Values
 from backroom.kernel.dice import dice_for, draw
 from backroom.kernel.game import Game
 from backroom.lab.analysis.decisions import Stretch, stretches
 from backroom.lab.analysis.exact import Ending
 from backroom.lab.analysis.grading import Judges, candidates, end_of, key_of, without_twins
-from backroom.lab.analysis.values import SHARES, Plan, Values
 from backroom.lab.match import Series
 from backroom.table.reading import read
 from backroom.table.record import GameRecord, Player

@@ -10,11 +10,11 @@ from typing import Any
 
 from backroom.bots.endings.solution import in_reach
 from backroom.bots.turn import Turn
+from backroom.bots.values import Plan, Values, values_of
 from backroom.kernel.engine import Engine, can_compile
 from backroom.kernel.reviews import review_of
 from backroom.lab.analysis.decisions import Stretch
 from backroom.lab.analysis.telling import named, short
-from backroom.lab.analysis.values import Plan, Values, values_of
 from backroom.lab.puzzles.finding import (
     PANEL,
     Asked,

@@ -10,11 +10,11 @@ from typing import Any
 
 from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
+from backroom.bots.values import Plan
 from backroom.kernel.dice import dice_for
 from backroom.kernel.game import Game
 from backroom.kernel.reviews import Fault, percent, review_of
 from backroom.lab.analysis.telling import move
-from backroom.lab.analysis.values import Plan
 from backroom.lab.puzzles.forms import Proof, Puzzle, PuzzleChoice
 from backroom.lab.puzzles.phrases import say
 from backroom.refusal import Refused

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from backroom.bots.turn import Turn
+from backroom.bots.values import Plan, values_of
 from backroom.kernel.engine import can_compile
-from backroom.lab.analysis.values import Plan, values_of
 from backroom.lab.puzzles.forms import SURE, Puzzle
 from backroom.lab.puzzles.posing import Posed, identity, turn_at
 from backroom.lab.puzzles.proving import AT_LEAST, CLEAR, Weighed, weigh, weigh_exactly

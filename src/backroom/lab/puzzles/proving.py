@@ -16,9 +16,9 @@ import numpy as np
 from backroom.bots.endings.solution import in_reach, solve
 from backroom.bots.steps import next_step
 from backroom.bots.turn import Turn
+from backroom.bots.values import POINTS, SHARES, NetworkValues, Numbers, Plan, Values
 from backroom.lab.analysis.grading import mean_and_error
 from backroom.lab.analysis.telling import named
-from backroom.lab.analysis.values import POINTS, SHARES, NetworkValues, Numbers, Plan, Values
 from backroom.lab.puzzles.forms import SURE, Proof
 
 CLEAR, AT_LEAST = 0.08, 0.04  # of the win: a lead is clear if it is so large, and sure to be at least so large

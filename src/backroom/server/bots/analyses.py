@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from backroom.bots.values import Numbers
 from backroom.kernel.engine import can_compile
 from backroom.lab.analysis import Analysis, Decision
 from backroom.lab.analysis.account import DEALS
 from backroom.lab.analysis.forms import Booking
 from backroom.lab.analysis.running import with_decisions
-from backroom.lab.analysis.values import Numbers
 from backroom.refusal import Refused
 from backroom.server.bots import analysis_worker as worker
 from backroom.server.bots.bot_pool import BotPool

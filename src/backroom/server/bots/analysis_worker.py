@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from backroom.bots.values import SHARES, Numbers
 from backroom.lab.analysis import QUICK, Analysis, Decision, effort_of
 from backroom.lab.analysis.forms import Booking
 from backroom.lab.analysis.running import Room
-from backroom.lab.analysis.values import SHARES, Numbers
 from backroom.table import Table, read
 
 

@@ -17,9 +17,10 @@ from typing import Any, TypeVar
 import numpy as np
 import structlog
 
-from backroom.bots import LEVELS, Budget, Expectation, Greedy, Turn, looks_ahead
+from backroom.bots import LEVELS, Greedy, Turn, looks_ahead
 from backroom.bots.background import BackgroundCompiling
 from backroom.bots.steps import decide
+from backroom.lab.analysis.hinting import ESTIMATE, HINT, Expectation
 from backroom.refusal import Refused
 from backroom.server import metrics
 from backroom.server.bots.bot_process import MOST_HOMES, BotProcess, Lane, Thought
@@ -30,8 +31,6 @@ from backroom.server.phrases import say
 
 LIMIT = 20.0  # seconds; a level that keeps its own limit needs less than 2
 FIRST_LIMIT = 60.0  # the same, while a process is started and loads compiled rules, or makes a seat's bot
-HINT = Budget(simulations=2000, seconds=1.5)  # the time is for rules that cannot be compiled
-ESTIMATE = Budget(simulations=800, seconds=0.5)
 PATIENCE = 3  # failures on a seat, one after the other, after which its bot is not asked again
 MOST_WAITING = 20  # hints, and estimates, that one address may wait for
 MEANWHILE = "expert"  # the level that plays for those that cannot look ahead yet
@@ -149,8 +148,8 @@ class BotPool:
         if urgency is not Urgency.MOVE and lane.queue.waiting(address, urgency) >= MOST_WAITING:
             raise Refused("rate", say("en", "rate"))
         answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
-        thought = Thought(key, limit or self.limit, FIRST_LIMIT, function, args, answer)
-        found: T | None = await lane.ask(address, urgency, table, thought)
+        thought = Thought(address, key, limit or self.limit, FIRST_LIMIT, function, args, answer)
+        found: T | None = await lane.ask(urgency, table, thought)
         return found
 
     def stop(self) -> None:

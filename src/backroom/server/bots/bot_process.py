@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -20,8 +20,9 @@ MOST_HOMES = 10_000  # seats of which it is known which process has their bot
 
 @dataclass(frozen=True)
 class Thought:
-    """A question that waits for a process: for which seat, if it is a seat's bot that is asked, and within which limit."""
+    """A question that waits for a process: whose, for which seat, if it is a seat's bot that is asked, and within which limit."""
 
+    address: str
     key: SeatKey | None
     limit: float
     first_limit: float
@@ -88,7 +89,10 @@ class BotProcess:
 
 
 class Lane:
-    """Some processes and those who wait for them. A seat's bot stays in its process while that is free when it is asked."""
+    """Some processes and those who wait for them. A seat's bot stays in its process while that is free when it is asked.
+
+    Whoever is alone may use them all; while others are about, one address leaves one of several free, so that a core is at hand.
+    """
 
     def __init__(self, processes: Sequence[BotProcess]) -> None:
         """Begin with nobody waiting."""
@@ -96,22 +100,30 @@ class Lane:
         self.queue: FairQueue[Thought] = FairQueue()
         self.homes: OrderedDict[SeatKey, BotProcess] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.thinking: Counter[str] = Counter()  # thoughts under way, by address
+        self.others_about: Callable[[str], bool] = lambda _: False
 
-    async def ask(self, address: str, urgency: Urgency, table: str, thought: Thought) -> Any:
+    def has_enough(self, address: str) -> bool:
+        """Tell whether an address has as many processes as it may."""
+        busy = self.thinking[address]
+        return 0 < len(self.processes) - 1 <= busy and self.others_about(address)
+
+    async def ask(self, urgency: Urgency, table: str, thought: Thought) -> Any:
         """Wait for a free process, in fair order, and for its answer."""
-        self.queue.put(address, urgency, table, thought)
+        self.queue.put(thought.address, urgency, table, thought)
         self.dispatch()
         return await thought.answer
 
     def dispatch(self) -> None:
         """Let every free process begin with the next thought that somebody still waits for."""
         while not all(process.busy for process in self.processes):
-            thought = self.queue.take()
+            thought = self.queue.take(self.has_enough)
             if thought is None:
                 return
             if not thought.answer.done():
                 process = self.process_for(thought.key)
                 process.busy = True
+                self.thinking[thought.address] += 1
                 task = asyncio.get_running_loop().create_task(self.serve(process, thought))
                 self.tasks.add(task)
                 task.add_done_callback(self.tasks.discard)
@@ -127,6 +139,7 @@ class Lane:
                 thought.answer.set_exception(error)
         finally:
             process.busy = False
+            self.thinking -= Counter([thought.address])
             self.dispatch()
 
     def process_for(self, key: SeatKey | None) -> BotProcess:

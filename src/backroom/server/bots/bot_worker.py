@@ -14,20 +14,19 @@ import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from backroom import games
-from backroom.bots import LEVELS, Bot, Budget, Expectation, Outside, Turn, advice
+from backroom.bots import LEVELS, Bot, Outside, Turn
 from backroom.bots.outside import is_command
 from backroom.bots.steps import decide
 from backroom.kernel.dice import dice_for
+from backroom.lab.analysis.hinting import Expectation, advice
 
 KEPT = 64  # bots that a process keeps
-LONGEST = 10.0  # seconds of thinking about a position, on a machine that is far too slow
 
 SeatKey = tuple[str, int, str, int]  # table, seat, name of the bot, how often something was taken back
 Question = tuple[str, int, NDArray[np.int16], list[int], int, bool, float]  # game, seat, view, choices, seed, compiled, share
@@ -101,10 +100,6 @@ def log_verdicts(key: SeatKey, bot: Bot) -> None:
         print(json.dumps({**about, "why": verdict.fault.code, "out": verdict.out}), file=sys.stderr, flush=True)
 
 
-def advised(question: Question, budget: Budget) -> list[Expectation]:
-    """Let a bot tell what it thinks: the same whenever it is asked about the same position.
-
-    Compiled it thinks for a number of simulations, not for a time.
-    """
-    turn = turn_of(question)
-    return advice(turn, replace(budget, seconds=LONGEST) if turn.compiled else budget)
+def advised(question: Question, simulations: int) -> list[Expectation]:
+    """Tell what can be expected: the same whenever it is asked about the same position."""
+    return advice(turn_of(question), simulations)

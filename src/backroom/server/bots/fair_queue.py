@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from enum import IntEnum
 from typing import Generic, TypeVar
 
@@ -33,11 +34,12 @@ class FairQueue(Generic[T]):
         tables = self.addresses.setdefault(address, {}).setdefault(urgency, OrderedDict())
         tables.setdefault(table, deque()).append(thing)
 
-    def take(self) -> T | None:
-        """Give what is next, None if nothing waits."""
-        if not self.addresses:
+    def take(self, has_enough: Callable[[str], bool] = lambda _: False) -> T | None:
+        """Give what is next of those who have not enough yet, None if nothing of theirs waits."""
+        address = next((one for one in self.addresses if not has_enough(one)), None)
+        if address is None:
             return None
-        address, urgencies = self.addresses.popitem(last=False)
+        urgencies = self.addresses.pop(address)
         urgency = min(urgencies)
         table, waiting = urgencies[urgency].popitem(last=False)
         thing = waiting.popleft()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -28,6 +29,7 @@ RESERVED = 0.004  # seconds that are put aside for a message until it is known w
 PATIENCE = 2.0  # seconds that a message waits before it is refused
 MOST_WAITING = 200  # messages of one address
 THREADS = ThreadPoolExecutor(2, "off-loop")  # few, since all threads share one lock
+LATELY = 10.0  # seconds for which an address that was heard of is about
 MOST_KNOWN = 10_000  # addresses; whoever owes nothing is forgotten first
 
 P = ParamSpec("P")
@@ -42,7 +44,7 @@ class Share:
         """Begin with a full bucket: so many seconds, and so many more each second."""
         self.name, self.rate, self.burst, self.clock = name, rate, burst, clock
         self.left, self.filled, self.free, self.peak = burst, clock(), 0.0, PEAK * rate
-        self.waiting = 0
+        self.waiting, self.heard = 0, clock()
         self.order = asyncio.Lock()
 
     def charge(self, seconds: float) -> None:
@@ -156,18 +158,26 @@ class Shares:
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         """Know nobody yet."""
         self.rate, self.burst, self.clock = limits.processor / 1000, limits.saved / 1000, clock
-        self.by_address: dict[str, Share] = {}
+        self.by_address: OrderedDict[str, Share] = OrderedDict()  # whoever was heard of last is the last
         self.most = MOST_KNOWN
 
     def of(self, address: str) -> Share:
         """Give the share of an address, which may be another one than before if it owed nothing."""
         if address not in self.by_address:
             if len(self.by_address) >= self.most:
-                self.by_address = {name: share for name, share in self.by_address.items() if share.owes}
+                self.by_address = OrderedDict((name, share) for name, share in self.by_address.items() if share.owes)
                 self.most = max(MOST_KNOWN, 2 * len(self.by_address))
             rate = UNBOUNDED if address in OWN else self.rate
             self.by_address[address] = Share(address, rate, self.burst, self.clock)
-        return self.by_address[address]
+        share = self.by_address[address]
+        share.heard = self.clock()
+        self.by_address.move_to_end(address)
+        return share
+
+    def others_about(self, address: str) -> bool:
+        """Tell whether another address was heard of lately."""
+        other = next((share for share in reversed(self.by_address.values()) if share.name != address), None)
+        return other is not None and self.clock() - other.heard < LATELY
 
     def pays(
         self, address: str, work: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs

@@ -118,7 +118,7 @@ class Caretaker:
     async def look_after(self, now: int) -> None:
         """Do what the one process does that owns the table."""
         room = self.room
-        await self.set_clocks(now)
+        await self.set_clocks()
         flag = self.flag()
         if flag and flag[0] <= now:
             await self.take_over(flag[1], "time")
@@ -150,18 +150,21 @@ class Caretaker:
         wall = wall_time()
         return None if hours is None else room.clock() + next_change(hours, wall) - wall
 
-    async def set_clocks(self, now: int) -> None:
+    def clocks_are_due(self) -> bool:
+        """Tell whether the clocks are to be set now."""
+        due = self.clocks_due()  # first: a time that is asked for later is no earlier
+        return due is not None and due <= self.room.clock()
+
+    async def set_clocks(self) -> None:
         """Write down how the clocks stand, if that is due."""
-        room, due = self.room, self.clocks_due()
-        if due is None or due > now:
+        room = self.room
+        if not self.clocks_are_due():
             return
 
         def decide(log: TableLog) -> Draft | None:
             """Set them, unless somebody did meanwhile."""
-            now, due = room.clock(), self.clocks_due()
             kind: Literal["wake", "sleep"] = "sleep" if self.night else "wake"
-            is_due = due is not None and due <= now
-            return proposals.set_clocks(log, kind, room.clocks.left(now), room.ahead) if is_due else None
+            return proposals.set_clocks(log, kind, room.clocks.left(room.clock()), room.ahead) if self.clocks_are_due() else None
 
         await room.propose(decide)
         room.unset = False

@@ -60,21 +60,23 @@ class Waking:
         after, every = "", True
         while self.alive_until is not None and (names := await self.store.playing(after, PAGE)):
             for name in names:
-                if name not in self.met:
-                    every = await self.wake_one(name) and every
+                every = await self.wake_one(name) and every
             after = names[-1]
         if every:  # where there was no room for a table, it is tried again
             self.alive_until = None
             self.met.clear()
 
     async def wake_one(self, table: str) -> bool:
-        """Wake a table, and let it sleep on if nothing is due there soon; tell whether there was room for it."""
+        """Wake a table, unless somebody did, and write down how its clocks stand; tell whether that could be done."""
         try:
-            if table not in self.rooms.by_name:
-                self.rooms.has_room()
-            room = await self.rooms.room(table)
-            await self.rooms.caretakers[table].set_clocks(room.clock())
-            await self.rooms.let_sleep(table)
+            if table in self.met:
+                await self.set_clocks(table)
+            else:
+                if table not in self.rooms.by_name:
+                    self.rooms.has_room()
+                await self.rooms.room(table)
+                await self.set_clocks(table)
+                await self.rooms.let_sleep(table)
         except Refused as error:
             logger.warning("wake", table=table, code=error.refusal.code)
             return False
@@ -82,6 +84,11 @@ class Waking:
             logger.exception("wake", table=table)
             await self.store.rest(table, "playing", NEVER)
         return True
+
+    async def set_clocks(self, table: str) -> None:
+        """Write down how the clocks of a table stand that is awake: no other process knows before."""
+        if table in self.rooms.by_name:
+            await self.rooms.caretakers[table].set_clocks()
 
     async def wake_due(self) -> None:
         """Wake the tables at which something is due soon; processes that share a database adopt them."""

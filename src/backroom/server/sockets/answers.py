@@ -154,8 +154,10 @@ async def hint(visitor: Visitor, room: Room, wish: Hint) -> None:
         raise Refused("hints", say(lang, "no hints"))
     turn = Projector(room.log, seat, lang).turn(wish.actions)
     if visitor.hinting is not None and not visitor.hinting.done():
+        if visitor.hinting.get_name() == wish.key:
+            return  # it was sent again, and is being thought about
         raise Refused("rate", say(lang, "rate"))
-    visitor.hinting = asyncio.create_task(advise(visitor, turn, wish.key))
+    visitor.hinting = asyncio.create_task(advise(visitor, turn, wish.key), name=wish.key)
 
 
 async def advise(visitor: Visitor, turn: Turn, key: str) -> None:

@@ -27,9 +27,10 @@ from backroom.games.big_shot.board import (
     State,
 )
 from backroom.games.big_shot.loans import may_borrow
-from backroom.games.big_shot.network.odds import WAY_OF, WHOLE
+from backroom.games.big_shot.network.odds import HELD, WAY_OF, WHOLE
 from backroom.kernel.counts import total
 from backroom.kernel.rule import rule, rule_apart
+from backroom.kernel.training import Trainers
 
 DIFFERENCE = 1  # styles with this bit bid for the difference
 TRUST = (1, 2)  # by how much fewer cubes a style expects to come
@@ -167,7 +168,7 @@ def loan_for(s: State, seat, need, most):
 
 
 @rule_apart
-def act(s: State, seat, style, part, notes, tables):
+def act(s: State, seat, style, part, notes, tables, may):
     """Give the action of a bidder."""
     if s.stage == PAYING:
         fullest = -1
@@ -199,3 +200,6 @@ def bid_up_to(s: State, seat, most):
         return BID + bid
     loan = NO_LOAN if s.hidden == 1 or s.seats == 2 else loan_for(s, seat, bid, most - 100 * bid)
     return loan if loan != NO_LOAN else PASS
+
+
+BIDDERS = Trainers(NAMES, act, NOTES, HELD)

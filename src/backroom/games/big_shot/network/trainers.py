@@ -24,7 +24,7 @@ def act(s: State, seat, style, part, notes, tables, may):
         return spoiler.choose(s, seat, may)
     if style == SETTLER:
         return settler.choose(s, seat, may)
-    return bidders.act(s, seat, style, part, notes, tables)
+    return bidders.act(s, seat, style, part, notes, tables, may)
 
 
 NAMES = *bidders.NAMES, "broker", "miser", "spoiler", "settler"

@@ -1,7 +1,7 @@
 """What positions and plans are worth: by the network of a game, or by playing on where it has none.
 
-Everything that analysis knows about worth comes through one small interface, so that better judges can take a judge's place.
-`plans` looks at what a seat sees alone; `position` at a whole position, for the account of a game that is over.
+All that an analysis and a hint know about worth comes through one small interface, so that better judges can take a judge's
+place. `plans` looks at what a seat sees alone; `position` at a whole position, for the account of a game that is over.
 """
 
 from __future__ import annotations
