@@ -148,7 +148,7 @@ async def test_the_course_of_a_record_ends_with_its_result(services, client):
         shares = (await client.http.get(f"/api/records/{kept.record}/estimate", params={"step": kept.events})).json()["shares"]
         assert shares == [one.share / 60 for one in last.now.standings or []]
         middle = (await client.http.get(f"/api/records/{kept.record}/estimate", params={"step": course[2]["step"]})).json()
-        assert abs(sum(middle["shares"]) - 1) < 0.01
+        assert 0.5 < sum(middle["shares"]) < 1.001  # it can be nobody's win
     assert (await client.http.get(f"/api/records/{kept.record}/estimate", params={"step": kept.events + 1})).status_code == 400
 
 

@@ -216,11 +216,11 @@ async def test_a_hint_that_is_asked_for_again_is_thought_about_once_and_another_
             go.set()
 
     services.bot_pool.advise = advise
+    _, seats = await started(client, people=2)
+    seat = await in_turn(seats)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(connection, "PATIENCE", 0.0)  # whoever hears nothing asks again at once
+        patch.setattr(connection, "PATIENCE", 0.01)  # whoever hears nothing asks again at once
         patch.setitem(ANSWERS, Hint, counted)
-        _, seats = await started(client, people=2)
-        seat = await in_turn(seats)
         asking = asyncio.create_task(seat.hint())
         while not thought:
             await asyncio.sleep(0)

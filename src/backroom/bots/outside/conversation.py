@@ -41,6 +41,7 @@ class Conversation:
         except (OSError, ValueError) as error:
             self.fault = Fault("start", {"why": getattr(error, "strerror", None) or error})
         else:
+            self.process.begin()  # not before it is known: a bot that ends at once is asked why by a thread
             self.greet(greeting)
 
     def greet(self, greeting: Message) -> None:

@@ -30,7 +30,7 @@ class Process:
     """A process in a session, a group and an empty folder of its own; three threads speak with it, so that nothing blocks."""
 
     def __init__(self, words: Sequence[str], hear: Callable[[bytes], None], log: Log) -> None:
-        """Start it; `hear` gets each line, cut behind the longest that is allowed, and nothing at the end."""
+        """Start it; from `begin` on `hear` gets each line, cut behind the longest that is allowed, and nothing at the end."""
         self.hear, self.log = hear, log
         self.folder = Path(tempfile.mkdtemp(prefix="backroom-bot-"))
         pipe = subprocess.PIPE
@@ -45,6 +45,9 @@ class Process:
         self.guard = guarded(self.pipes.pid, self.folder)
         self.outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.threads = [threading.Thread(target=work, daemon=True) for work in (self.speak, self.listen, self.overhear)]
+
+    def begin(self) -> None:
+        """Begin to speak with it."""
         for thread in self.threads:
             thread.start()
 
