@@ -21,6 +21,7 @@ from tests.web.test_replay import at, uploaded
 RECORD = GOLDEN / "big-shot" / "variant-3-2018-open-refused.game"
 BAD = ("inaccuracy", "mistake", "blunder")
 PHONE = {"width": 360, "height": 740}
+CALLED = {"bid": "Bid {}M", "pass": "Pass", "no": "No loan", "loan": "Borrow for {}", "pay": "Pay with {}", "place": "{} on .+"}
 
 
 def record_shown(page: Page) -> str:
@@ -86,8 +87,7 @@ def test_the_graph_has_a_line_for_everybody_and_numbers_that_lead_to_what_decide
 
 def in_words(actions: list[str]) -> re.Pattern[str]:
     """Give what the page calls actions of Big Shot, as a pattern; none of them is told in the notation."""
-    called = {"bid": "Bid %sM", "pass": "Pass", "no": "No loan", "loan": "Borrow for %s", "pay": "Pay with %s", "place": "Place %s on .+"}
-    words = [called[verb] % tuple(rest[: called[verb].count("%s")]) for verb, *rest in map(str.split, actions)]
+    words = [CALLED[verb].format(*rest) for verb, *rest in map(str.split, actions)]
     return re.compile(f"^{', '.join(words)}$")
 
 
