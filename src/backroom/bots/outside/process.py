@@ -47,8 +47,9 @@ class Process:
         self.threads = [threading.Thread(target=work, daemon=True) for work in (self.speak, self.listen, self.overhear)]
 
     def begin(self) -> None:
-        """Begin to speak with it."""
-        for thread in self.threads:
+        """Begin to speak with it; to listen last, as whoever hears that it has ended waits for the others."""
+        speaking, listening, overhearing = self.threads
+        for thread in (speaking, overhearing, listening):
             thread.start()
 
     def say(self, line: bytes) -> None:
