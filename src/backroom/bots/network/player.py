@@ -60,8 +60,8 @@ class NetworkBot:
             raise Refused("network", f"There is no network for {turn.game.title} with {int(turn.view.seats)} players.")
         return weights
 
-    def evaluate(self, turn: Turn, evenly: bool = False) -> list[Evaluation]:
-        """Tell what comes of each move that was looked at, the best first; evenly, if all are tried in the same worlds."""
+    def evaluate(self, turn: Turn) -> list[Evaluation]:
+        """Tell what comes of each move that was looked at, the best first."""
         desks = [Desk(turn, self.network(turn)) for _ in range(PARTS)]
         found = desks[0].like_all(turn.dice)
         ranked = sorted(np.flatnonzero(found.likes != NOT_SEEN).tolist(), key=lambda action: -found.likes[action])
@@ -69,18 +69,18 @@ class NetworkBot:
             return [Evaluation(action, 1, found.shares[action], found.points[action]) for action in ranked]
         expected = np.stack([found.shares, found.points, found.shares**2], axis=1)
         said = {action: expected[action] for action in ranked[:MOST_TRIED]}
-        return self.halved(turn, desks, said, evenly)
+        return self.halved(turn, desks, said)
 
     def budget(self, turn: Turn) -> int:
         """Give how many moves are played on now: less than usual for each step of a decision that has many."""
         return int(self.simulations * turn.share * min(1.0, FULL_STEPS / steps_ahead(turn)))
 
-    def halved(self, turn: Turn, desks: list[Desk], said: dict[int, NDArray[np.float64]], evenly: bool) -> list[Evaluation]:
+    def halved(self, turn: Turn, desks: list[Desk], said: dict[int, NDArray[np.float64]]) -> list[Evaluation]:
         """Try moves of which the network has said something in more and more worlds; leave the worse half out each time."""
         key = int(next_number(turn.dice))
         faith, tries, budget = features(turn.game).faith, list(said), self.budget(turn)
         sums, worlds = {action: faith * expected for action, expected in said.items()}, dict.fromkeys(said, faith)
-        rounds, first = 1 if evenly else max(1, (len(tries) - 1).bit_length()), 0
+        rounds, first = max(1, (len(tries) - 1).bit_length()), 0
 
         def mean(action: int) -> float:
             """Give what the bot goes by: the mean share of its own seat behind an action, and a little of its lead."""
@@ -98,7 +98,7 @@ class NetworkBot:
                         sums[action] += found[n]
                         worlds[action] += seen
                 first += number * PARTS
-                tries = sorted(tries, key=lambda action: -mean(action))[: len(tries) if evenly else (len(tries) + 1) // 2]
+                tries = sorted(tries, key=lambda action: -mean(action))[: (len(tries) + 1) // 2]
         left = sorted(sums, key=lambda action: (action not in tries, -worlds[action], -mean(action)))
         return [self.told(turn, action, worlds[action], sums[action]) for action in left]
 
