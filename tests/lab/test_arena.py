@@ -9,6 +9,7 @@ from statistics import fmean
 import pytest
 
 from backroom import bots, games
+from backroom.bots.network.weights import shipped_files
 from backroom.kernel.engine import Result
 from backroom.lab import arena as arena_module
 from backroom.lab import ledger as ledgers
@@ -204,6 +205,17 @@ def test_games_are_kept_for_the_bots_of_others_as_they_were(monkeypatch, tmp_pat
         digests.append(digest("big-shot", ("greedy", "theirs")))
     assert digests[0] == digests[2] != digests[1]
     assert digest("big-shot", ("greedy", "random")) not in digests
+
+
+def test_games_are_kept_for_the_networks_that_played_them(tmp_path):
+    file, name = tmp_path / "own.npz", f"network@{tmp_path / 'own.npz'}"
+    digests = []
+    for net in ("2.npz", "3.npz", "2.npz"):
+        file.write_bytes(shipped_files(games.game("big-shot"))[net].read_bytes())
+        digest.cache_clear()
+        digests.append(digest("big-shot", (name, "greedy")))
+    assert digests[0] == digests[2] != digests[1]
+    assert {"network:2.npz", "network:3.npz", "network:4.npz"} <= set(made_from("big-shot", ("expert", "greedy")))
 
 
 @pytest.mark.parametrize("game", ["big-shot", "big-score"])

@@ -12,6 +12,8 @@ from types import ModuleType
 
 from backroom import games
 from backroom.bots import Outside, bot, partners
+from backroom.bots.network.naming import NETWORK
+from backroom.bots.network.weights import shipped_files
 from backroom.bots.playout import play_games_at
 from backroom.kernel.sources import reached
 
@@ -31,7 +33,7 @@ def made_from(name: str, bots: Sequence[str]) -> dict[str, Path]:
     waiting = [*holding_rules(name), *holding_styles(name, bots), *kinds, "backroom.bots"]
     packages = {"backroom", *(type(bot(one)).__module__.partition(".")[0] for one in bots)}
     packages.add(games.game(name).State.__module__.partition(".")[0])
-    found = {**options_of(name), **named_by_commands(bots)}
+    found = {**options_of(name), **named_by_commands(bots), **networks(name, bots)}
     while waiting:
         module = sys.modules.get(waiting.pop())
         if module is None or module.__name__ in found or module.__name__.partition(".")[0] not in packages:
@@ -46,6 +48,13 @@ def named_by_commands(bots: Sequence[str]) -> dict[str, Path]:
     """Give the files that commands name: a bot of another language is played from these."""
     outside = (made for made in map(bot, bots) if isinstance(made, Outside))
     return {f"run:{path}": path for made in outside for path in made.command.files}
+
+
+def networks(name: str, bots: Sequence[str]) -> dict[str, Path]:
+    """Give the files of weights: those that come with the game, and those that bots name."""
+    named = (Path(one.partition("@")[2]) for one in bots if one.startswith(NETWORK) and "@" in one)
+    shipped = {f"network:{file}": path for file, path in shipped_files(games.game(name)).items()}
+    return shipped | {f"network:{path}": path for path in named}
 
 
 def options_of(name: str) -> dict[str, Path]:

@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -87,6 +88,12 @@ def shipped(game: Game, seats: int) -> Weights | None:
 def has_networks(game: Game) -> bool:
     """Tell whether networks come with a game for every number of players."""
     return bool(game.parts.features) and all(_place(package_of(game), seats).is_file() for seats in game.SEATS)
+
+
+def shipped_files(game: Game) -> dict[str, Path]:
+    """Give the files of the networks that come with a game, by name."""
+    folder = Path(str(files(import_module(package_of(game))))) / "network"
+    return {file.name: file for file in sorted(folder.glob("*.npz"))}
 
 
 def levels_ask(game: Game) -> bool:
