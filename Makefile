@@ -36,6 +36,11 @@ $(VENV)/.ray: $(VENV)/.ready requirements-ray.txt
 	@$(PIP) -r requirements-ray.txt
 	@touch $@
 
+$(VENV)/.train: $(VENV)/.ready requirements-train.txt
+	@echo "Installing PyTorch for training with many games side by side (once) …"
+	@$(PIP) -r requirements-train.txt
+	@touch $@
+
 $(NODES): web/package-lock.json
 	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 		{ echo "The page needs Node 20 or newer, with npm. Without it there is the game in the terminal: make terminal"; exit 1; }
@@ -144,7 +149,7 @@ speed: warm page browser ## how long somebody waits: for the page and after a cl
 	@$(BIN)/python bench/waiting.py
 	@$(BIN)/python bench/first_minute.py
 
-training: $(VENV)/.ready ## train a small network from nothing for two minutes, with a stop between: it must learn, and go on where it was
+training: $(VENV)/.train ## train small networks from nothing, with a stop between, by itself and with PyTorch: they must learn, and go on where they were
 	@$(BIN)/python -u -m tests.long.training
 
 cluster: $(VENV)/.ray ## simulate, arena and analyse on a Ray of several workers, of which one is killed: the same results, nothing left running

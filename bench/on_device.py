@@ -12,7 +12,7 @@ os.environ.setdefault("BACKROOM_CACHE", str(Path(tempfile.gettempdir()) / "backr
 os.environ.setdefault("NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS", "0")
 os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # else JAX takes most of the device's memory
 
-from backroom.envs.numba_cuda import cuda as cuda
+from backroom.kernel.numba_cuda import cuda as cuda
 
 
 @contextmanager

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from backroom.envs.encodings import Encoding
 from backroom.envs.frames import Array, Frame
 from backroom.envs.memory import Memory
-from backroom.envs.numba_cuda import cuda
 from backroom.kernel.compiled import bind
 from backroom.kernel.game import Game, Rule
+from backroom.kernel.numba_cuda import cuda
 from backroom.kernel.steps import SHOWS, step_game
 
 THREADS = 64  # in a block

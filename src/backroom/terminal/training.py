@@ -13,14 +13,28 @@ from backroom.terminal.exporting import STOPPED
 from backroom.terminal.sentences import print_json, sentences, spoken
 
 if TYPE_CHECKING:
-    from backroom.bots.network.weights import Weights
     from backroom.train.school import School
     from backroom.train.stretch import Stretch
+    from backroom.train.student import Net
 
+SIDE_BY_SIDE = 1 << 14  # games on a device
 EXAMPLE = (
     "Examples:  backroom train big-shot --players 2 --minutes 30 --folder nets/two  ·  "
     "backroom arena big-shot --option players=2 --bots network@nets/two/2.npz,expert --games 400"
 )
+
+
+Width = Annotated[
+    int | None,
+    typer.Option(min=8, help="Columns of the network's table, usually 128; more widen a network that is trained further."),
+]
+Exploit = Annotated[
+    str | None, typer.Option(metavar="FILE", help="Train an answer to this network alone; 'shipped' for the game's own.")
+]
+Start = Annotated[str | None, typer.Option(metavar="FILE", help="Train this network further; 'shipped' for the game's own.")]
+Device = Annotated[
+    str | None, typer.Option(help="Play and learn on 'cuda' with PyTorch, many games side by side; 'cpu' tries that out.")
+]
 
 
 def train(
@@ -35,14 +49,12 @@ def train(
     whole: Annotated[
         float | None, typer.Option(min=0.01, help="Minutes planned in all, over several runs; as long as this one if left out.")
     ] = None,
-    width: Annotated[int, typer.Option(min=8, help="Columns of the network's table.")] = 128,
-    exploit: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Train an answer to this network alone; 'shipped' for the game's own.")
-    ] = None,
-    start: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Train this network further; 'shipped' for the game's own.")
-    ] = None,
+    width: Width = None,
+    exploit: Exploit = None,
+    start: Start = None,
     threads: Annotated[int, typer.Option(min=1, help="Threads that play.")] = 1,
+    device: Device = None,
+    side_by_side: Annotated[int, typer.Option("--games", min=8, help="How many games, with --device.")] = SIDE_BY_SIDE,
     seed: Annotated[int, typer.Option(help="The same seed and one thread play the same first games.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
     lang: Annotated[str, typer.Option("--lang", help="Language: en or fr.", envvar="BACKROOM_LANG")] = "en",
@@ -51,13 +63,12 @@ def train(
     from backroom.terminal.phrases import say
     from backroom.train.school import School
     from backroom.train.stretch import Stretch
-    from backroom.train.student import unrounded
+    from backroom.train.wishes import Wishes
 
     with sentences():
         spoken(lang)
-        school = School.of(game, players)
-        victim, begun = (None if named is None else unrounded(network_of(school, named)) for named in (exploit, start))
-        stretch = Stretch(school, folder, whole or minutes, width, seed, threads, victim, begun)
+        school, wishes = School.of(game, players), Wishes(whole or minutes, seed, width, threads, device, side_by_side)
+        stretch = Stretch(school, folder, wishes, network_of(school, exploit), network_of(school, start))
         try:
             run_with_bar(stretch, minutes, lambda line: show(line, as_json, lang), lang)
         except KeyboardInterrupt:
@@ -82,15 +93,18 @@ def run_with_bar(stretch: Stretch, minutes: float, tell: Callable[[dict[str, Any
         stretch.run(minutes, tick, tell)
 
 
-def network_of(school: School, named: str) -> Weights:
-    """Give the network to exploit, or to train further."""
+def network_of(school: School, named: str | None) -> Net | None:
+    """Give the network to exploit, or to train further, if one is named."""
     from backroom.bots.network.naming import weights_in
     from backroom.bots.network.weights import shipped
+    from backroom.train.student import for_seats, unrounded
 
+    if named is None:
+        return None
     found = shipped(school.game, school.seats) if named == "shipped" else weights_in(Path(named))
     if found is None:
         raise Refused("network", f"There is no network for {school.game.title} with {school.seats} players.")
-    return found
+    return for_seats(unrounded(found), school.seats)
 
 
 def show(line: dict[str, Any], as_json: bool, lang: str) -> None:

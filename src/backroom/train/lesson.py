@@ -39,16 +39,20 @@ def fraction(dice):
 
 @rule_apart
 def cast(seats, styles, kinds, parts, heat, manner, dice):
-    """Choose who plays: past selves on some seats of half of the games, trainers on some of the others."""
-    kind = fraction(dice)
+    """Choose who plays: trainers in a part of the games, past selves on some seats of the others.
+
+    In half of the games with trainers all seats but one have the same one, as bold as each other: as strangers are met.
+    """
+    taught = fraction(dice) < manner[TAUGHT] and styles > 0
+    alone = draw(dice, seats) if taught and fraction(dice) < 0.5 else -1
+    style, part = draw(dice, max(1, styles)), 35 + draw(dice, 66)
     for seat in range(seats):
-        kinds[seat] = SELF
-        if fraction(dice) < 0.4:
-            if kind < 0.5:
-                kinds[seat] = PAST
-            elif kind < 0.5 + manner[TAUGHT] and styles > 0:
-                kinds[seat] = TRAINERS + draw(dice, styles)
-        parts[seat] = 35 + draw(dice, 66)
+        kinds[seat], parts[seat] = SELF, 35 + draw(dice, 66)
+        if alone >= 0:
+            if seat != alone:
+                kinds[seat], parts[seat] = TRAINERS + style, part
+        elif fraction(dice) < 0.4:
+            kinds[seat] = TRAINERS + draw(dice, styles) if taught else PAST
         heat[seat] = manner[FREEDOM] * 2.0 ** (4 * fraction(dice) - 2)
 
 
@@ -130,22 +134,20 @@ def result(s, scale, share, points):
 
 
 @rule_apart
-def look_back(seats, first, last, trust, movers, share, points, final_share, final_points, rows_share, rows_points):
+def look_back(seats, first, last, trust, movers, share, points, final_share, final_points, kept_share, kept_points):
     """Give every remembered position of a game what it was worth, by place from its mover; what was said is overwritten."""
     later, sooner = np.float32(trust), np.float32(1 - trust)
     for at in range(last - 1, first - 1, -1):
         for k in range(seats + 1):
-            said = share[at, k]
-            rows_share[at, k] = final_share[k]
-            final_share[k] = sooner * said + later * final_share[k]
+            kept_share[k] = final_share[k]
+            final_share[k] = sooner * share[at, k] + later * final_share[k]
         for k in range(seats):
-            said = points[at, k]
-            rows_points[at, k] = final_points[k]
-            final_points[k] = sooner * said + later * final_points[k]
+            kept_points[k] = final_points[k]
+            final_points[k] = sooner * points[at, k] + later * final_points[k]
         for k in range(seats):  # from seats to places
-            share[at, k] = rows_share[at, (movers[at] + k) % seats]
-            points[at, k] = rows_points[at, (movers[at] + k) % seats]
-        share[at, seats] = rows_share[at, seats]
+            share[at, k] = kept_share[(movers[at] + k) % seats]
+            points[at, k] = kept_points[(movers[at] + k) % seats]
+        share[at, seats] = kept_share[seats]
 
 
 @rule_apart
@@ -222,7 +224,7 @@ def lesson_at(
     rows,
 ):
     """Play games from a number on, and remember their decisions; give how many, and what was won in an exam."""
-    _, movers, share, points, rows_share, rows_points, final_share, final_points = rows
+    _, movers, share, points, final_share, final_points, kept_share, kept_points = rows
     s, at, won = states[GAME], 0, 0.0
     for game in range(number, number + games):
         start(s, dice, seed, game)
@@ -236,5 +238,5 @@ def lesson_at(
             play.apply(s, seat, action)
         result(s, scale, final_share, final_points)
         won += final_share[game % seats]
-        look_back(seats, began, at, manner[TRUST], movers, share, points, final_share, final_points, rows_share, rows_points)
+        look_back(seats, began, at, manner[TRUST], movers, share, points, final_share, final_points, kept_share, kept_points)
     return at, won

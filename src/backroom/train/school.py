@@ -21,7 +21,7 @@ from backroom.kernel.training import Trainers
 from backroom.refusal import Refused
 from backroom.train.coaching import trainers
 from backroom.train.lesson import SHELF
-from backroom.train.student import NARROW
+from backroom.train.student import Net
 
 STREAMS = 2  # of dice beside those of the seats: chance's, and one for the lesson
 
@@ -91,15 +91,16 @@ def listed(seats: Sequence[int]) -> str:
 class Desk:
     """The memory that lessons of one thread need."""
 
-    def __init__(self, school: School, width: int, room: int) -> None:
-        """Lay everything out for so many remembered positions."""
+    def __init__(self, school: School, net: Net, room: int) -> None:
+        """Lay everything out for a network and so many remembered positions."""
         game, known, seats = school.game, school.known, school.seats
         self.shelves = [[blanks(game, options, SHELF) for options in variants] for variants in school.variants]
         self.dice = np.zeros((seats + STREAMS, 3), np.int64)
         self.own = np.array([1, 2, 0], np.int64)  # dice that draw which positions are learnt
         self.may, self.weight = no_actions(game.ACTIONS), np.zeros(max(1, game.OUTCOMES), np.int64)
         self.notes, self.known = np.zeros((seats, school.trainers.notes), np.int64), known.new_notes()
-        out, narrow = 2 * seats + 1, [np.zeros(NARROW, np.float32) for _ in range(6)]
+        width, between = net[2].shape[0] - 1, net[2].shape[1]
+        out, narrow = 2 * seats + 1, [np.zeros(between, np.float32) for _ in range(6)]
         wide, says = [np.zeros(width, np.float32) for _ in range(3)], [np.zeros(out, np.float32) for _ in range(3)]
         self.cells = *wide[:2], *narrow[:3], says[0], says[1]
         self.back = wide[0], *narrow[:3], says[0], says[1], says[2], *narrow[3:], wide[2]
@@ -107,6 +108,6 @@ class Desk:
         self.who = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros(seats)
         self.named, self.movers = np.zeros((room, known.slots), np.int16), np.zeros(room, np.int64)
         self.share, self.points = np.zeros((room, seats + 1), np.float32), np.zeros((room, seats), np.float32)
-        back = np.zeros_like(self.share), np.zeros_like(self.points), np.zeros(seats + 1, np.float32), np.zeros(seats, np.float32)
-        self.rows = self.named, self.movers, self.share, self.points, *back
+        ends = [np.zeros(number, np.float32) for number in (seats + 1, seats, seats + 1, seats)]
+        self.rows = self.named, self.movers, self.share, self.points, *ends
         self.errors = np.zeros(2)

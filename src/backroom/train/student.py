@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from backroom.bots.network.forward import UNIT, WEIGHT
 from backroom.bots.network.weights import Weights
 
-NARROW = 64  # numbers between the layers
+NARROW = 64  # numbers between the layers, unless somebody wants more
 PARTS = "table", "bias", "first", "second", "third"
 Net = tuple[NDArray[np.float32], ...]
 
 
-def new_net(rows: int, width: int, seats: int, seed: int) -> Net:
+def new_net(rows: int, width: int, seats: int, seed: int, narrow: int = NARROW) -> Net:
     """Begin with nothing but noise."""
     noise = np.random.default_rng(seed)
 
@@ -27,8 +27,32 @@ def new_net(rows: int, width: int, seats: int, seed: int) -> Net:
         return weights.astype(np.float32)
 
     table = noise.normal(0, 0.03, (rows, width)).astype(np.float32)
-    first, second = layer(width, NARROW, (2 / width) ** 0.5), layer(NARROW, NARROW, NARROW**-0.5)
-    return table, np.zeros(width, np.float32), first, second, layer(NARROW, 2 * seats + 1, 0.02)
+    first, second = layer(width, narrow, (2 / width) ** 0.5), layer(narrow, narrow, narrow**-0.5)
+    return table, np.zeros(width, np.float32), first, second, layer(narrow, 2 * seats + 1, 0.02)
+
+
+def widened(net: Net, width: int, narrow: int, seed: int) -> Net:
+    """Give a copy of a network with room for more, which says the same as before; one that is wide enough stays as it is."""
+    table, bias, first, second, third = net
+    noise = np.random.default_rng(seed)
+    columns, between = max(0, width - table.shape[1]), max(0, narrow - first.shape[1])
+
+    def longer(layer: NDArray[np.float32], inputs: int, outputs: int) -> NDArray[np.float32]:
+        """Add outputs of noise, and inputs that count for nothing yet, above the bias."""
+        more = noise.normal(0, len(layer) ** -0.5, (len(layer) - 1, outputs))
+        wide = np.hstack([layer, np.vstack([more, np.zeros((1, outputs))])])
+        return np.insert(wide, [len(layer) - 1] * inputs, 0, axis=0).astype(np.float32)
+
+    more = noise.normal(0, 0.03, (len(table), columns)).astype(np.float32)
+    wider = np.hstack([table, more]), np.append(bias, np.zeros(columns, np.float32))
+    return *wider, longer(first, columns, between), longer(second, between, between), longer(third, between, 0)
+
+
+def for_seats(net: Net, seats: int) -> Net:
+    """Give a network as it is for so many players at most: it no longer speaks of the places where nobody sits."""
+    *others, third = net
+    places = third.shape[1] // 2
+    return *others, third[:, [*range(seats), places, *range(places + 1, places + 1 + seats)]].copy()
 
 
 def copied(net: Net) -> Net:

@@ -29,13 +29,13 @@ RELIC = (30, 55, 70, 80, 75, 45, 35)  # an artifact, by the lead in artifacts fr
 DUEL_RELIC = (35, 50, 70, 85, 90, 45, 35)  # with two players
 
 
-def going() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def going() -> tuple[NDArray[np.int16], NDArray[np.int16]]:
     """Work out how often none, and just one, of so many quarters of a card goes to a job that draws each so much."""
     cards = np.arange(MOST)[:, None] / QUARTERS
     goes = np.arange(SHARES + 1)[None, :] / SHARES * 0.999
     none = (1 - goes) ** cards
     one = np.minimum(1 - none, cards * goes * (1 - goes) ** np.maximum(0, cards - 1))
-    return np.rint(WHOLE * none).astype(np.int64), np.rint(WHOLE * one).astype(np.int64)
+    return np.rint(WHOLE * none).astype(np.int16), np.rint(WHOLE * one).astype(np.int16)  # small: they have to fit on a device
 
 
 NONE, ONE = going()

@@ -100,12 +100,13 @@ def write_odds(s: State, way, out):
         inside += int(s.where[other] == IN)
     tokens, need = total(s.vault), max(0, bust_at(s) - s.cops)
     out[NEED_AT] = NEED + (way * NEEDED + need) * (SEATS + 1) + inside
+    bust = BUST[tokens, s.vault[COP], need]  # named once: a kernel keeps a table for each time that it is named
     for robbers in range(inside):
-        odds = int(BUST[tokens, s.vault[COP], need, robbers])
+        odds = int(bust[robbers])
         out[BUSTS_AT + robbers] = BUSTS + robbers * ODDS + (odds + ODDS_STEP // 2) // ODDS_STEP
     robbing = inside - int(way == 2)
     if robbing > 0:
-        odds = int(BUST[tokens, s.vault[COP], need, robbing - 1])
+        odds = int(bust[robbing - 1])
         out[DARED_AT] = DARED + way * ODDS + (odds + ODDS_STEP // 2) // ODDS_STEP
 
 
