@@ -219,7 +219,7 @@ def test_weights_are_small_and_there_for_every_number_of_players():
     files = [
         file for name in GAMES for file in Path(games.__file__).parent.joinpath(name.replace("-", "_"), "network").glob("*.npz")
     ]
-    assert len(files) == 4
+    assert len(files) == 3
     assert sum(file.stat().st_size for file in files) < 5_000_000
     for name in GAMES:
         assert has_networks(games.game(name))

@@ -22,12 +22,12 @@ WHOLE = Budget(simulations=16000, seconds=2.4)  # of a master's decision that ha
 CAREFUL = 4.0  # nothing rash, whatever the haze
 NOVICE = {
     2: Temper(haze=1.4, counting=1.0, care=CAREFUL),
-    3: Temper(haze=1.1, counting=1.0, care=CAREFUL),
+    3: Temper(haze=1.5, counting=0.5, care=CAREFUL),
     4: Temper(haze=1.5, counting=0.5, care=CAREFUL),
 }
 REGULAR = {
     2: Temper(haze=0.8, counting=1.0, care=CAREFUL),
-    3: Temper(haze=0.45, counting=1.0, care=CAREFUL),
+    3: Temper(haze=0.6, counting=0.5, care=CAREFUL),
     4: Temper(haze=0.6, counting=0.5, care=CAREFUL),
 }
 
