@@ -13,9 +13,10 @@ from backroom.train.school import School
 from backroom.train.student import Net, Student
 from backroom.train.torch_net import Learner, TorchNet
 
+EXAM = 40  # games against each kind of opponent, at least
 ROOM = 512  # positions that a game remembers at most
 TAKEN = 0.5  # of the remembered positions are learnt: neighbours are alike
-BATCH = 4096  # positions of a step
+SMALLEST, LARGEST = 64, 4096  # positions of a step: one for every four games between these
 
 
 class OnDevice:
@@ -28,6 +29,7 @@ class OnDevice:
         self.torch.manual_seed(seed + student.games)
         self.crowd = Crowd(school, ground_of(school.game, device), games, ROOM)
         self.learner = Learner(student.net, student.means, student.squares, student.games > 0, device)
+        self.batch = min(LARGEST, max(SMALLEST, games // 4))
         self.device, self.met = device, TorchNet(student.net, device)
         self.past: Net | None = None
         self.error: Any = self.torch.zeros(2, device=device)
@@ -49,7 +51,7 @@ class OnDevice:
         places = self.torch.arange(ROOM, device=self.device) < remembered[:, None]
         taken = (places & (self.torch.rand(places.shape, device=self.device) < TAKEN)).view(-1).nonzero()[:, 0]
         taken = taken[self.torch.randperm(len(taken), device=self.device)]
-        for some in taken.split(BATCH):
+        for some in taken.split(self.batch):
             game, at = some // ROOM, some % ROOM
             error = self.learner.learn(rows[game, at], crowd.seats[game], share[game, at], points[game, at], rate)
             self.error += error * len(some)
@@ -63,11 +65,13 @@ class OnDevice:
 
     def examined(self, kinds: list[int], boldness: int, times: int, past: Net, manner: Any) -> list[float]:
         """Give the network's share of wins against copies of each kind of opponent, all examined at once."""
-        crowd = self.crowd
+        crowd, found = self.crowd, []
         kind = np.arange(crowd.games) // self.school.seats % len(kinds)
         fixed = np.stack([np.array(kinds)[kind], np.full(crowd.games, boldness)], 1)
-        crowd.play(self.learner, self.meet(past), self.seed + 1, 0, manner, fixed)
-        won = crowd.of(crowd.won).cpu().numpy()
+        for again in range(max(1, times * EXAM * len(kinds) // crowd.games)):
+            crowd.play(self.learner, self.meet(past), self.seed + 1, again * crowd.games, manner, fixed)
+            found.append(crowd.of(crowd.won).cpu().numpy().copy())
+        won = np.mean(found, axis=0)
         return [float(won[kind == n].mean()) for n in range(len(kinds))]
 
     def hand_over(self) -> None:
