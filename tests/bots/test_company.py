@@ -1,5 +1,7 @@
 """Whom a network reckons with when it looks ahead: equals and strangers by lot, who play by the rules and remember nothing."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -12,16 +14,22 @@ from backroom.bots.turn import Turn
 from backroom.games.big_shot.actions import BID, PASS
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
+from backroom.kernel.game import Parts
 from backroom.kernel.legal import allow, no_actions
 
 BIG_SHOT = games.game("big-shot")
+BIG_SCORE = games.game("big-score")
 OPTIONS = [{"players": "2"}, {"players": "3", "money": "hidden"}, {"players": "4"}]
+TABLES = [*((BIG_SHOT, options) for options in OPTIONS), (BIG_SCORE, {"players": "2"}), (BIG_SCORE, {"players": "5"})]
+on_every_table = pytest.mark.parametrize(
+    ("game", "options"), TABLES, ids=[f"{game.name}-{'-'.join(options.values())}" for game, options in TABLES]
+)
 
 
-def decisions(options, seed, every):
+def decisions(options, seed, every, game=BIG_SHOT):
     """Every so many decisions of a random game in which there is a choice."""
-    engine, number = Engine(BIG_SHOT), 0
-    s, dice = engine.start(BIG_SHOT.chosen(options), seed)
+    engine, number = Engine(game), 0
+    s, dice = engine.start(game.chosen(options), seed)
     engine.advance(s, dice, 0)
     while int(s.turn) >= 0:
         choices = engine.choices(s, int(s.turn))
@@ -33,10 +41,10 @@ def decisions(options, seed, every):
         engine.advance(s, dice, 0)
 
 
-def looked_ahead(s, tries, compiled, worlds=range(3)):
+def looked_ahead(s, tries, compiled, worlds=range(3), game=BIG_SHOT):
     """What comes of some actions in some worlds."""
-    turn = Turn.at(Engine(BIG_SHOT, compiled), s, int(s.turn), dice_for(1))
-    return Desk(turn, shipped(BIG_SHOT, int(s.seats))).look_ahead(tries, worlds.start, worlds.stop, 5)[0]
+    turn = Turn.at(Engine(game, compiled), s, int(s.turn), dice_for(1))
+    return Desk(turn, shipped(game, int(s.seats))).look_ahead(tries, worlds.start, worlds.stop, 5)[0]
 
 
 def test_half_of_the_others_are_strangers_of_every_style_and_boldness():
@@ -54,18 +62,18 @@ def test_half_of_the_others_are_strangers_of_every_style_and_boldness():
 
 
 def test_a_game_without_strangers_draws_nothing():
-    game = games.game("big-score")
+    game = replace(games.game("big-score"), parts=Parts())
     company, dice = new_company(game, 4), dice_for(1)
     seat_company(4, 1, company, dice)
     assert dice.tolist() == dice_for(1).tolist()
     assert set(company[1].tolist()) == {ALIKE}
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
-def test_strangers_play_by_the_rules(options):
-    known, number = strangers(BIG_SHOT), 0
-    for s, choices in decisions(options, 3, every=5):
-        may = no_actions(BIG_SHOT.ACTIONS)
+@on_every_table
+def test_strangers_play_by_the_rules(game, options):
+    known, number = strangers(game), 0
+    for s, choices in decisions(options, 3, every=5, game=game):
+        may = no_actions(game.ACTIONS)
         for action in choices:
             allow(may, action)
         for style in range(known.styles):
@@ -76,11 +84,11 @@ def test_strangers_play_by_the_rules(options):
     assert number > 100
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
-def test_it_looks_ahead_to_the_same_compiled_or_not(options):
+@on_every_table
+def test_it_looks_ahead_to_the_same_compiled_or_not(game, options):
     number = 0
-    for s, choices in decisions(options, 4, every=25):
-        plain, quick = (looked_ahead(s, choices[:2], compiled) for compiled in (False, True))
+    for s, choices in decisions(options, 4, every=25, game=game):
+        plain, quick = (looked_ahead(s, choices[:2], compiled, range(1), game) for compiled in (False, True))
         assert np.allclose(plain, quick, atol=1e-9)
         number += 1
     assert number > 2

@@ -47,6 +47,7 @@ GAME = register(
             sparring="backroom.games.big_score.sparring:SPARRING",
             features="backroom.games.big_score.network.features:FEATURES",
             trainers="backroom.games.big_score.network.trainers:TRAINERS",
+            strangers="backroom.games.big_score.network.strangers:STRANGERS",
             drawing="backroom.games.big_score.drawing:draw",
             picture="backroom.games.big_score.picture:picture",
             heading="backroom.games.big_score.picture:heading",
