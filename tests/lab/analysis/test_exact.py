@@ -89,6 +89,26 @@ def test_little_is_tried_where_the_game_says_that_it_is_mostly_in_vain(monkeypat
     assert tried == [TRIED // FAR, TRIED, TRIED]
 
 
+def test_deep_grades_try_all_that_they_may_and_an_account_does_not(monkeypatch):
+    """An account asks about dozens of positions for every draw."""
+    tried, engine, s = [], Engine(games.game("big-score"), True), two_inside()
+    monkeypatch.setattr(exact, "solve", lambda game, view, seat, most: tried.append(most))
+    for ask in (lambda ending: ending.shares(engine, s), lambda ending: ending.solution(Turn.at(engine, s, 0, dice_for(0)))):
+        ask(Ending(10))
+    assert tried == [10 * TRIED // FAR, 10 * TRIED]
+
+
+def test_an_account_knows_the_same_whether_a_patient_grade_has_asked_before_or_not(monkeypatch):
+    """This fails if it takes whatever has been worked out: then it would hang on the order in which things are asked."""
+    engine, s = Engine(games.game("big-score"), True), two_inside("cop 20K 30K gold")
+    turn, far = Turn.at(engine, s, 0, dice_for(0)), Ending(10)
+    tries = far.solution(turn).tried
+    monkeypatch.setattr(Ending, "worth_trying", lambda self, game, view: tries - 1)
+    assert far.shares(engine, s) is Ending(10).shares(engine, s) is None
+    monkeypatch.setattr(Ending, "worth_trying", lambda self, game, view: tries)
+    assert np.array_equal(far.shares(engine, s), Ending(10).shares(engine, s))
+
+
 def test_a_position_is_worked_out_once_for_the_account_and_the_decision(monkeypatch):
     asked, solve, position = [], exact.solve, some("big-score")[0]
     monkeypatch.setattr(exact, "solve", lambda *args: asked.append(args[1].flat.tobytes()) or solve(*args))

@@ -1,6 +1,8 @@
 """Exact endings as the judge of decisions and of positions: where all that can still happen is known, nothing is estimated.
 
-How much is tried is counted, never timed; where that is not enough, the usual judge takes over. It takes compiled rules.
+How much is tried is counted, never timed; where that is not enough, the usual judge takes over. It takes compiled rules. An
+account asks about dozens of positions for every draw, so it gives up soon where a game says that it is mostly in vain; so do
+quick grades, but deep ones try all that they may.
 """
 
 from __future__ import annotations
@@ -33,18 +35,26 @@ class Ending:
 
     def __init__(self, times: int = 1) -> None:
         """Know nothing yet; say how many times the usual may be tried."""
-        self.tried, self.known = TRIED * times, dict[tuple[bytes, int], Solution | None]()
+        self.tried, self.patient = TRIED * times, times > 1
+        self.known, self.given_up = dict[tuple[bytes, int], Solution](), dict[tuple[bytes, int], int]()
 
     def solution(self, turn: Turn) -> Solution | None:
         """Work out what a seat can choose, from what it sees; None if that is out of reach."""
-        return self.worked_out(turn.game, turn.view, turn.seat) if turn.compiled else None
+        return self.worked_out(turn.game, turn.view, turn.seat, self.patient) if turn.compiled else None
 
-    def worked_out(self, game: Game, view: Any, seat: int) -> Solution | None:
-        """Work out a view, once; None if that is out of reach."""
-        key = view.flat.tobytes(), seat
-        if key not in self.known:
-            self.known[key] = solve(game, view, seat, self.worth_trying(game, view)) if in_reach(game, view) else None
-        return self.known[key]
+    def worked_out(self, game: Game, view: Any, seat: int, patient: bool = False) -> Solution | None:
+        """Work a view out, once; None if that is out of reach: the same, whoever has asked before with more patience."""
+        if not in_reach(game, view):
+            return None
+        key, most = (view.flat.tobytes(), seat), self.tried if patient else self.worth_trying(game, view)
+        if key not in self.known and self.given_up.get(key, 0) < most:
+            found = solve(game, view, seat, most)
+            if found is None:
+                self.given_up[key] = most
+            else:
+                self.known[key] = found
+        known = self.known.get(key)
+        return known if known is not None and known.tried <= most else None
 
     def worth_trying(self, game: Game, view: Any) -> int:
         """Give how many things are tried for a view: few, where that is mostly in vain."""
