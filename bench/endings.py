@@ -1,9 +1,10 @@
-"""Measure which ends of games of The Big Score can be worked out with two inside: how many tries that takes.
+"""Measure which ends of games of The Big Score can be worked out with one or two inside: how many tries that takes.
 
-    python bench/endings.py [GAMES] [TRIED] [FILE]
+    python bench/endings.py [INSIDE] [GAMES] [TRIED] [FILE]
 
-Games of mixed tables of two to six players. All positions in which two are inside are worked out, with TRIED tries at most; where
-much is left in the vault, every tenth of them. What is found is kept in FILE as it comes: after a stop the same command goes on.
+Games of mixed tables of two to six players. Every position in which so many are inside is worked out, with TRIED tries at most;
+of those with two and much left in the vault, every tenth. What is found is kept in FILE as it comes: after a stop the same
+command goes on.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ TOKENS = (12, 14, 16, 18, 20, 24, 32, 62)  # in the vault, at most, by which pos
 TRIES = (200_000, 1_000_000, 10_000_000)
 
 
-def met(number: int) -> Iterator[tuple[Engine[Any], Any]]:
-    """Play a game; give every few of its positions in which two are inside."""
+def met(number: int, inside: int) -> Iterator[tuple[Engine[Any], Any]]:
+    """Play a game; give positions of it in which so many are inside."""
     players = PLAYERS[number % len(PLAYERS)]
     game, names = games.game("big-score"), Collection("big-score", players, SEED).table(number)
     engine: Engine[Any] = Engine(game, compiled=True)
@@ -40,9 +41,9 @@ def met(number: int) -> Iterator[tuple[Engine[Any], Any]]:
     s, dice = engine.start(game.chosen({"players": str(players)}), SEED, number)
     engine.advance(s, dice, 0)
     while s.waiting:
-        if in_reach(game, s) and s.where[:players].tolist().count(IN) == 2:
+        if in_reach(game, s) and s.where[:players].tolist().count(IN) == inside:
             passed += s.vault.sum() > MUCH
-            if s.vault.sum() <= MUCH or passed % EVERY == 1:
+            if inside == 1 or s.vault.sum() <= MUCH or passed % EVERY == 1:
                 yield engine, s
         seat = int(s.turn)
         engine.apply(s, seat, int(minds[seat].choose(Turn.at(engine, s, seat, dice[1 + seat]))))
@@ -57,11 +58,11 @@ def tried(engine: Engine[Any], s: Any, most: int) -> dict[str, Any]:
     return {**there, "tried": -1 if found is None else found.tried, "seconds": round(time.process_time() - began, 2)}
 
 
-def tell(lines: Sequence[dict[str, Any]], most: int) -> None:
+def tell(lines: Sequence[dict[str, Any]], inside: int, most: int) -> None:
     """Tell how many were worked out, by tokens in the vault."""
     there, least = [line for line in lines if "tokens" in line], 0
     number = len({line["game"] for line in there})
-    print(f"{len(there)} positions with two inside, of {number} games; at most {most:,} tries each")
+    print(f"{len(there)} positions with {inside} inside, of {number} games; at most {most:,} tries each")
     for up_to in TOKENS:
         some = [line for line in there if least < line["tokens"] <= up_to]
         done = [sum(0 <= line["tried"] <= tries for line in some) for tries in TRIES if tries <= most]
@@ -74,17 +75,17 @@ def tell(lines: Sequence[dict[str, Any]], most: int) -> None:
 
 def main() -> None:
     """Measure so many games."""
-    number, most, name = [*sys.argv[1:], *("150", "10000000", "endings.jsonl")[len(sys.argv) - 1 :]]
-    path = Path(name)
+    inside, number, most, *rest = [*sys.argv[1:], *("2", "150", "10000000")[len(sys.argv) - 1 :]]
+    path = Path(rest[0] if rest else f"endings-{inside}.jsonl")
     path.touch()
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     with path.open("a") as file:
         for game in range(max((line["game"] for line in lines), default=-1) + 1, int(number)):
-            some = [{"game": game, **tried(engine, s, int(most))} for engine, s in met(game)] or [{"game": game}]
+            some = [{"game": game, **tried(engine, s, int(most))} for engine, s in met(game, int(inside))] or [{"game": game}]
             lines += some
             file.writelines(f"{json.dumps(line)}\n" for line in some)
             file.flush()
-    tell(lines, int(most))
+    tell(lines, int(inside), int(most))
 
 
 if __name__ == "__main__":

@@ -137,7 +137,10 @@ def test_a_crew_is_called_by_where_its_cards_go():
     plan = [actions.assignment(cards.KIND_NAMES.index(kind), place) for kind, place in (
         ("driver", 0), ("driver", 0), ("hacker", 1), ("hacker*", actions.TRAINING))]  # fmt: skip
     views = [scene.s] * 4
-    assert said(views, 0, plan, "en") == "2 × driver to the Hotel; a hacker to the ATM; an expert hacker into training"
+    assert (
+        said(views, 0, plan, "en").replace("\xa0", " ")
+        == "2 × driver to the Hotel; a hacker to the ATM; an expert hacker into training"
+    )
     assert said(views, 0, plan, "fr").replace("\xa0", " ").startswith("2 × chauffeur au coup « Hôtel » ; un hacker")
 
 

@@ -106,8 +106,8 @@ def test_prices_stand_beside_what_the_cubes_were_worth(worth, told):
 def test_cubes_are_called_lot_by_lot_and_other_steps_one_by_one():
     scene = deploying()
     plan = placing(scene, "red A9", "red A9", "orange D20", "red A9")
-    assert said([scene.s] * 4, 0, plan, "en") == "3 × red on A9, orange on D20"
-    assert said([scene.s] * 4, 0, plan, "fr") == "3 × rouge sur A9, orange sur D20"
+    assert said([scene.s] * 4, 0, plan, "en").replace("\xa0", " ") == "3 × red on A9, orange on D20"
+    assert said([scene.s] * 4, 0, plan, "fr").replace("\xa0", " ") == "3 × rouge sur A9, orange sur D20"
     for action in range(act.PLACE):
         told = [said([scene.s], 0, [action], lang) for lang in ("en", "fr")]
         assert told[0] != told[1]

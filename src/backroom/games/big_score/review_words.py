@@ -75,7 +75,7 @@ def besides(parts: Sequence[str], lang: str) -> str:
 
 def icons(counts: Mapping[Any, int], lang: str) -> str:
     """Tell cards, tokens or icons with their numbers."""
-    return joined([f"{n} × {word(lang, name)}" if n > 1 else one(lang, name) for name, n in counts.items()], lang)
+    return joined([f"{n}\u00a0×\u00a0{word(lang, name)}" if n > 1 else one(lang, name) for name, n in counts.items()], lang)
 
 
 def counted(names: Sequence[str], row: Sequence[int], lang: str) -> str:

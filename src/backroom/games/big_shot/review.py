@@ -131,7 +131,7 @@ def worth_to(swing: Swing, buyer: int, price: int) -> float:
 def listed(s: State, lang: str) -> str:
     """Name the cubes in hand."""
     there = Counter(colour_word(lang, colour) for colour in cubes(s, s.hand))
-    return ", ".join(f"{n} × {name}" if n > 1 else name for name, n in there.items())
+    return ", ".join(f"{n}\u00a0×\u00a0{name}" if n > 1 else name for name, n in there.items())
 
 
 def about_cubes(swing: Swing, lang: str) -> str:

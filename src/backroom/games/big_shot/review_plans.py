@@ -31,7 +31,7 @@ def said(views: Sequence[State], seat: int, plan: Sequence[int], lang: str) -> s
             told.append(step_said(view, action, lang))
     for lot, colours in lots.items():
         names = {colour: colour_word(lang, colour_names(views[0])[colour]) for colour in sorted(colours)}
-        cubes = [f"{colours.count(one)} × {name}" if colours.count(one) > 1 else name for one, name in names.items()]
+        cubes = [f"{colours.count(one)}\u00a0×\u00a0{name}" if colours.count(one) > 1 else name for one, name in names.items()]
         told.append(say(lang, "place", cubes=" + ".join(cubes), lot=lot_word(lang, LOT_NAMES[lot])))
     return ", ".join(told)
 
