@@ -36,7 +36,7 @@ def bidding():
     ("played", "best", "points", "told"),
     [
         (7, 3, (10, 12.5), "A bid of 7M is more than these cubes promise: 2.5M less at the end, on average."),
-        (3, 7, (10, 12.5), "A bid of 3M leaves the others room: bidding 7M brings 2.5M more at the end, on average."),
+        (3, 7, (10, 12.5), "A bid of 3M leaves the others room: a higher one brings 2.5M more at the end, on average."),
         (act.PASS, 7, (10, 12.5), "The cubes were worth more than 7M here: letting them go costs 2.5M on average."),
         (act.PASS, 7, (12, 11), "Passing saves money, but the cubes do more for the others than the money does here."),
     ],

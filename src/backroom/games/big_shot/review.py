@@ -56,8 +56,8 @@ PHRASES = {
         "fr": "Ces cubes valaient plus de {price} M ici : les laisser coûte {less} M en moyenne.",
     },
     "too low": {
-        "en": "A bid of {price}M leaves the others room: bidding {more}M brings {less}M more at the end, on average.",
-        "fr": "Miser {price} M laisse de la place aux autres : miser {more} M rapporte {less} M de plus à la fin, en moyenne.",
+        "en": "A bid of {price}M leaves the others room: a higher one brings {less}M more at the end, on average.",
+        "fr": "Miser {price} M laisse de la place aux autres : miser plus rapporte {less} M de plus à la fin, en moyenne.",
     },
     "helps others": {
         "en": "Passing saves money, but the cubes do more for the others than the money does here.",
@@ -156,8 +156,7 @@ def why(fault: Fault, lang: str) -> str:
     elif act.is_loan(played) and played != best:
         told = other_loan(fault, lang)
     elif act.is_bid(played) and lost > 0:
-        fields = {"price": played - act.BID, "more": best - act.BID, "less": less}
-        told = say(lang, "too much" if best < played else "too low", **fields)
+        told = say(lang, "too much" if best < played else "too low", price=played - act.BID, less=less)
     elif act.is_bid(best) and played == act.PASS:
         told = say(lang, "too little" if lost > 0 else "helps others", price=best - act.BID, less=less)
     if not told and lost > 0:
