@@ -2,18 +2,20 @@
 
     python bench/analysis.py grades [GAME] [GAMES] [FOLDER]
     python bench/analysis.py luck [GAME] [GAMES] [FOLDER]
+    python bench/analysis.py cost [GAME] [GAMES]
 
 Games between levels, each seat another one. `grades` judges every decision with the quick budget; all that was called an
 inaccuracy or worse, and every fourth of the others, with ten times as much. `luck` takes results apart. Both keep what they found
-in FOLDER as it comes: after a stop the same command goes on.
+in FOLDER as it comes: after a stop the same command goes on. `cost` tells what a quick analysis takes of a processor, and where.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +93,23 @@ def accounted(game: str, number: int) -> Iterator[dict[str, object]]:
     yield {"game": number, "bots": bots, **told, "result": appraiser.result(end)[SHARES].tolist()}
 
 
+def cost(game: str, number: int) -> None:
+    """Tell what the parts of quick analyses take, in seconds of processor time."""
+    Room(backroom.play(game, seated(LEVELS, 0), seed=999).record(), QUICK).judged(1)  # compiles
+    whole = []
+    for n in range(number):
+        room, took = Room(backroom.play(game, seated(LEVELS, n), seed=1000 + n).record(), QUICK), dict[str, float]()
+        for what, work in [("account", room.account), *(("", partial(room.judged, k + 1)) for k in range(len(room.choices)))]:
+            began = time.process_time()
+            found = work()
+            part = what or f"{found.phase} ({found.by})"  # type: ignore[union-attr]
+            took[part] = took.get(part, 0.0) + time.process_time() - began
+        whole.append(sum(took.values()))
+        told = ", ".join(f"{what} {seconds:.1f}" for what, seconds in sorted(took.items(), key=lambda one: -one[1]))
+        print(f"{game}, game {n}: {whole[-1]:.1f} s for {len(room.choices)} decisions: {told}", flush=True)
+    print(f"{game}: {np.mean(whole):.1f} s in the mean, {max(whole):.1f} at most")
+
+
 @cache
 def fair_of(name: str) -> Any:
     """Give the mean value over deals, once."""
@@ -119,6 +138,9 @@ def lucky(lines: Sequence[dict]) -> None:
 def main() -> None:
     """Measure one thing."""
     what, game, number, *rest = [*sys.argv[1:], *("grades", "big-shot", "8")[len(sys.argv) - 1 :]]
+    if what == "cost":
+        cost(game, int(number))
+        return
     folder = Path(rest[0] if rest else "analysis-bench")
     folder.mkdir(exist_ok=True, parents=True)
     path = folder / f"{what}-{game}.jsonl"

@@ -1,6 +1,7 @@
 """Puzzles: what is clear and what is not, the shipped sets, and proofs that are tried again; wrong ones are found."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -11,10 +12,10 @@ from backroom import games
 from backroom.bots.turn import Turn
 from backroom.kernel.dice import dice_for
 from backroom.kernel.engine import Engine
-from backroom.lab.puzzles import shelf
+from backroom.lab.puzzles import making, shelf
 from backroom.lab.puzzles.finding import Source
 from backroom.lab.puzzles.forms import DIFFICULTIES, Proof
-from backroom.lab.puzzles.making import make
+from backroom.lab.puzzles.making import Maker, make
 from backroom.lab.puzzles.posing import Posed
 from backroom.lab.puzzles.proved_again import broken, spread
 from backroom.lab.puzzles.proving import Weighed, clear_choices
@@ -152,3 +153,17 @@ def test_puzzles_are_made_from_games_and_a_run_goes_on_where_it_stopped(tmp_path
     assert all(json.loads(line) for line in (tmp_path / "whole.jsonl").read_text().splitlines())
     with pytest.raises(Refused, match="another"):
         make(Source("big-score", 19), 2, 1, tmp_path / "whole.jsonl")
+
+
+def test_themes_of_which_there_are_enough_are_not_looked_at(monkeypatch):
+    """This fails if a run that seeks rare themes spends its time on the usual ones."""
+    looked = list[str]()
+
+    def look(values, turn):
+        looked.append(games.game("big-score").part("review").phase_of(turn.view, turn.choices[0]))
+        return 0.0, ()
+
+    monkeypatch.setattr(making, "promising", look)
+    maker = Maker(Source("big-score", 18), 2)
+    assert maker.found_in(0, Counter({"vault": 2, "draft": 3, "crew": 1}))[1] == []
+    assert set(looked) == {"crew", "jacks"}

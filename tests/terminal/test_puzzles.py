@@ -1,5 +1,7 @@
 """Puzzles at the keyboard: a hint, a wrong answer and a right one."""
 
+import re
+
 import pytest
 
 from backroom.lab.puzzles.shelf import puzzles_of
@@ -9,12 +11,12 @@ from backroom.terminal.shown_puzzles import Asking, chosen, in_order, show_list
 
 
 def asked(monkeypatch, capsys, lang, *answers):
-    """Solve puzzles of Big Shot with some answers; give what was printed, and who solved them."""
+    """Solve puzzles of Big Shot with some answers; give what was printed, wherever its lines end, and who solved them."""
     typed = iter(answers)
     monkeypatch.setattr("builtins.input", lambda prompt: print(prompt) or next(typed, "q"))
     one = Asking(lang)
     one.ask_all(in_order("big-shot", "", "", ""))
-    return capsys.readouterr().out, one
+    return re.sub(r"[ \n]+", " ", capsys.readouterr().out), one
 
 
 def number_of_best(lang="en"):

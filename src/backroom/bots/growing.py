@@ -26,7 +26,7 @@ NEAR = 12  # decisions in a simulation that runs interpreted: it has to be over 
 class Tree:
     """A tree with a key of its own, from which its worlds and dice come."""
 
-    def __init__(self, turn: Turn, plans: Plans, key: int, simulations: int, alike: bool = False) -> None:
+    def __init__(self, turn: Turn, plans: Plans, key: int, simulations: int) -> None:
         """Lay the view on the shelf; there is room for what so many simulations may find, 0 for any number."""
         game, seats, known = turn.game, int(turn.view.seats), heuristics(turn.game)
         self.turn, self.plans, self.key, self.worlds = turn, plans, key, 0
@@ -42,7 +42,7 @@ class Tree:
         weighing = no_actions(game.ACTIONS), np.zeros(game.ACTIONS, np.int64), known.new_memory(), known.new_notes()
         matching = np.zeros(FEW, np.int64), np.zeros((MOST_NOTED, NOTED), np.int64), np.zeros((MOST_NOTED, FEW))
         self.scratch = *weighing, np.zeros(game.OUTCOMES, np.int64), *matching
-        self.how = known.heat, known.scale, known.horizon if turn.compiled else min(NEAR, known.horizon), int(alike)
+        self.how = known.heat, known.scale, known.horizon if turn.compiled else min(NEAR, known.horizon)
         self.path, self.styles = np.zeros(DEPTH, np.int64), np.zeros((seats, STYLE), np.int64)
         self.dice, self.result = np.zeros((2, 3), np.int64), np.zeros((3, seats))
         self.told = np.zeros((len(plans.steps), SUMS + 2 * seats))

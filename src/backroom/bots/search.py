@@ -21,7 +21,7 @@ from backroom.bots.growing import Tree
 from backroom.bots.heuristics import heuristics, reopen
 from backroom.bots.plans import Plans, plans_for
 from backroom.bots.regret import FEW
-from backroom.bots.tree import GAINED, SQUARES, SUMS, TRIED
+from backroom.bots.tree import GAINED, SUMS, TRIED
 from backroom.bots.turn import Evaluation, Turn
 from backroom.kernel.dice import next_number
 from backroom.kernel.engine import Engine, run
@@ -32,6 +32,7 @@ __all__ = ["Budget", "Search"]
 TREES = 2  # grown apart and added up: as many simulations give the same move on any number of cores
 ENOUGH = 200  # simulations that are worth two trees
 CHUNK = 32  # simulations between two looks at the clock
+KEPT = 2  # plans that are compared to the end
 TRUST = 200  # simulations that what looks good is worth
 PER_LEAD = 0.5  # what looking better by a lead that is as good as won means, in what a seat looks for
 
@@ -39,9 +40,9 @@ PER_LEAD = 0.5  # what looking better by a lead that is as good as won means, in
 class Search:
     """Takes the plan that has done best; a decision of several steps can have a budget of its own."""
 
-    def __init__(self, budget: Budget, whole: Budget | None = None, alike: bool = False) -> None:
-        """Say how long it may think, perhaps longer about several steps, and whether others are taken to play like itself."""
-        self.budget, self.whole, self.alike = budget, whole or budget, alike
+    def __init__(self, budget: Budget, whole: Budget | None = None) -> None:
+        """Say how long it may think, perhaps longer about several steps."""
+        self.budget, self.whole = budget, whole or budget
         self.stopped = False
         self.planned: dict[bytes, int] = {}  # the steps of the last decision, each by what the seat sees then
 
@@ -62,29 +63,29 @@ class Search:
         self.planned = remembered(turn, found[0].steps)
         return found[0].action
 
-    def think(self, turn: Turn, kept: int = 2) -> list[Evaluation]:
-        """Search, and tell about every plan that was tried, the best first; so many of them are compared to the end."""
+    def think(self, turn: Turn) -> list[Evaluation]:
+        """Search, and tell about every plan that was tried, the best first."""
         self.stopped = False
         plans = plans_for(turn, self.budget.shared(turn.share).simulations)
         whole = plans.steps.shape[1] > 1
         budget = (self.whole if whole else self.budget).shared(turn.share)
         number = TREES if budget.simulations >= ENOUGH or (budget.simulations == 0 and turn.cores > 1 and turn.compiled) else 1
         opened = reopened(turn)
-        trees = [Tree(opened, plans, int(next_number(turn.dice)), budget.simulations, self.alike) for _ in range(number)]
+        trees = [Tree(opened, plans, int(next_number(turn.dice)), budget.simulations) for _ in range(number)]
         matching = len(plans.steps) <= FEW and not whole and more_than_one(int(opened.view.waiting))
         if matching:
             for tree in trees:
                 tree.regret_plans()
-        live = self.halved(trees, budget, matching, kept)
+        live = self.halved(trees, budget, matching)
         told = np.sum([tree.told for tree in trees], axis=0)
         value = worth_of(told, trees) if not matching else told[:, TRIED]
         ranked = sorted(range(len(told)), key=lambda plan: (plan not in live, -value[plan]))
         return [evaluation(plans, told, plan) for plan in ranked if told[plan, TRIED]]
 
-    def halved(self, trees: list[Tree], budget: Budget, matching: bool, kept: int) -> list[int]:
+    def halved(self, trees: list[Tree], budget: Budget, matching: bool) -> list[int]:
         """Try all plans in some worlds, the better half with as many more simulations, and so on; give those that are left."""
         live, began, spent = list(range(len(trees[0].plans.steps))), time.monotonic(), 0
-        rounds = 1 if matching else max(1, (-(-len(live) // kept) - 1).bit_length() + 1)
+        rounds = 1 if matching else max(1, (-(-len(live) // KEPT) - 1).bit_length() + 1)
         for left in range(rounds, 0, -1):
             now = time.monotonic()
             until = now + (began + budget.seconds - now) / left if budget.seconds else float("inf")
@@ -93,7 +94,7 @@ class Search:
             spent += worlds * len(trees) * len(live)
             if left > 1:
                 value = worth_of(np.sum([tree.told for tree in trees], axis=0), trees)
-                live = sorted(live, key=lambda plan: -value[plan])[: max(kept, (len(live) + 1) // 2)]
+                live = sorted(live, key=lambda plan: -value[plan])[: max(KEPT, (len(live) + 1) // 2)]
         return live
 
     def grown(self, trees: list[Tree], live: list[int], worlds: int, until: float, matching: bool) -> None:
@@ -147,7 +148,7 @@ def evaluation(plans: Plans, told: NDArray[np.float64], plan: int) -> Evaluation
     """Tell what came of a plan."""
     steps, about, seats = plans.of(plan), told[plan], (told.shape[1] - SUMS) // 2
     shares, points = about[SUMS : SUMS + seats], about[SUMS + seats :]
-    return Evaluation(steps[0], int(about[TRIED]), shares, points, steps, float(about[SQUARES]))
+    return Evaluation(steps[0], int(about[TRIED]), shares, points, steps)
 
 
 def remembered(turn: Turn, steps: tuple[int, ...]) -> dict[bytes, int]:

@@ -21,12 +21,12 @@ OWN_HEAT = 50  # percent: the seat itself goes on as well as it can, but not alw
 
 
 @rule_apart
-def draw_styles(seats, seat, alike, heat, styles, dice):
-    """Give everybody a style for one world; the seat that searches goes on as it knows best, and so do all, if they are alike."""
+def draw_styles(seats, seat, heat, styles, dice):
+    """Give everybody a style for one world; the seat that searches goes on as it knows best."""
     for other in range(seats):
         style = styles[other]
         style[SIGHT], style[HEAT], style[BOLDNESS] = FARSIGHTED, OWN_HEAT, 100
-        if other != seat and not alike:
+        if other != seat:
             style[SIGHT], style[HEAT], style[BOLDNESS] = MIXTURE[draw(dice, len(MIXTURE))]
         style[HEAT] = max(1, heat * style[HEAT] // 100)
 

@@ -24,7 +24,7 @@ VIEW, WORLD, SANDBOX = range(3)  # places on the shelf: what the seat sees, what
 IMAGINED, PLAYED = range(2)  # streams of dice
 IN_STYLE = 2  # one of so many choices of others follows their style, not what has done best for them
 OVERTIME = 12  # decisions after which a simulation ends although chance is not next
-TRIED, GAINED, SQUARES, SUMS = range(4)  # what is told of a plan; then everybody's shares, then everybody's points
+TRIED, GAINED, SUMS = range(3)  # what is told of a plan; then everybody's shares, then everybody's points
 
 
 @rule_apart
@@ -124,7 +124,7 @@ def note(path, depth, tree, cells, result):
 @rule_apart
 def simulate(s, seat, plan, steps, matching, how, path, tree, cells, styles, dice, result):
     """Carry a plan out, walk down the tree, play on, and note what came of it."""
-    heat, scale, horizon, _alike = how
+    heat, scale, horizon = how
     slots, visits, _gain, _regret, _row_of, _likings, size = tree
     waiting = s.waiting
     for step in range(len(steps)):
@@ -147,7 +147,6 @@ def add_to(told, result, seat):
     """Add what came of a plan to what is told of it."""
     told[TRIED] += 1
     told[GAINED] += result[GAIN, seat]
-    told[SQUARES] += result[SHARES, seat] ** 2
     seats = result.shape[1]
     for other in range(seats):
         told[SUMS + other] += result[SHARES, other]
@@ -161,7 +160,7 @@ def search_at(states, i, seat, key, first, last, plans, live, matching, how, pat
         seed_dice(dice[IMAGINED], key, world, IMAGINED)
         put(states, WORLD, states[VIEW])
         play.imagine(states[WORLD], seat, dice[IMAGINED])
-        draw_styles(int(states[VIEW].seats), seat, how[3], how[0], styles, dice[IMAGINED])
+        draw_styles(int(states[VIEW].seats), seat, how[0], styles, dice[IMAGINED])
         for n in range(len(live)):
             seed_dice(dice[PLAYED], key, world, PLAYED + matching * n)
             size[CHOICES], plan = 0, live[n]

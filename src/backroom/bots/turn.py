@@ -58,7 +58,6 @@ class Evaluation:
     shares: NDArray[np.float64]
     points: NDArray[np.float64]
     steps: tuple[int, ...] = ()  # of the plan that begins with the action; none is told, if it is the action alone
-    squares: float = 0.0  # the sum of the squares of the seat's own shares, if it is known
 
 
 class Bot(Protocol):

@@ -20,8 +20,8 @@ PHRASES = {
         "fr": "{who} passe ainsi de {before} à {after} de chances.",
     },
     "gains": {
-        "en": "It helps {who} most: {share} more.",
-        "fr": "C'est surtout {who} qui en profite : {share} de plus.",
+        "en": "{who} gains most by it: {share} of the win.",
+        "fr": "C'est surtout {who} qui y gagne : {share} de la victoire.",
     },
     "percent": {"en": "{n}%", "fr": "{n} %"},
 }
@@ -71,12 +71,17 @@ class Swing:
                 return " ".join(told[:2])
         return ""
 
+    @property
+    def foremost(self) -> int:
+        """The seat that it mattered most to."""
+        return max((self.winner, self.loser), key=lambda seat: abs(self.change[seat]))
+
     def chances(self, lang: str) -> str:
         """Tell how the chances of whoever it mattered most to changed."""
-        seat = max((self.winner, self.loser), key=lambda seat: abs(self.change[seat]))
+        seat = self.foremost
         before = min(1.0, max(0.0, self.after[seat] - self.change[seat]))
         both = percent(lang, before), percent(lang, self.after[seat])
-        return say(lang, "chances", who=self.names[seat], before=both[0], after=both[1])
+        return capital(say(lang, "chances", who=self.names[seat], before=both[0], after=both[1]))
 
 
 @dataclass(frozen=True)
@@ -98,7 +103,12 @@ class Fault:
         who = max(range(len(more)), key=lambda seat: more[seat])
         if who == self.seat or more[who] < 0.01:
             return ""
-        return say(lang, "gains", who=self.names[who], share=percent(lang, more[who]))
+        return capital(say(lang, "gains", who=self.names[who], share=percent(lang, more[who])))
+
+
+def capital(sentence: str) -> str:
+    """Begin a sentence with a capital, even if it begins with a name."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def plain_sentence(swing: Swing, lang: str) -> str:
@@ -120,6 +130,9 @@ class Review:
     chapter_of: Callable[[Any], object] = lambda s: int(s.step)  # states with the same one belong to one turning point
     sentence: Callable[[Swing, str], str] = plain_sentence
     why: Callable[[Fault, str], str] = plain_reason
+    said: Callable[[Sequence[Any], int, Sequence[int], str], str] | None = (
+        None  # views, seat and steps: what a decision is called
+    )
 
 
 def review_of(game: Game) -> Review:

@@ -13,7 +13,7 @@ from backroom.kernel.engine import Engine
 from backroom.kernel.seats import more_than_one
 from backroom.lab.analysis import exact
 from backroom.lab.analysis.account import Appraiser
-from backroom.lab.analysis.exact import FAR, TRIED, Ending
+from backroom.lab.analysis.exact import ACCOUNT, FAR, TRIED, Ending
 from backroom.lab.analysis.grading import grade_of, judge
 from backroom.lab.exact.positions import read_positions
 from tests.big_score.scene import Scene
@@ -87,6 +87,27 @@ def test_little_is_tried_where_the_game_says_that_it_is_mostly_in_vain(monkeypat
     for s in (two_inside(), two_inside("cop 20K 30K gold"), some("big-score")[0].state):
         Ending().solution(Turn.at(engine, s, int(s.turn), dice_for(0)))
     assert tried == [TRIED // FAR, TRIED, TRIED]
+
+
+def test_deep_grades_try_all_that_they_may_and_an_account_does_not(monkeypatch):
+    """An account asks about dozens of positions for every draw."""
+    tried, engine = [], Engine(games.game("big-score"), True)
+    monkeypatch.setattr(exact, "solve", lambda game, view, seat, most: tried.append(most))
+    for s in (two_inside(), two_inside("cop 20K 30K gold")):
+        Ending(10).shares(engine, s)
+        Ending(10).solution(Turn.at(engine, s, 0, dice_for(0)))
+    assert tried == [10 * TRIED // FAR, 10 * TRIED, 10 * TRIED // ACCOUNT, 10 * TRIED]
+
+
+def test_an_account_knows_the_same_whether_a_patient_grade_has_asked_before_or_not(monkeypatch):
+    """This fails if it takes whatever has been worked out: then it would hang on the order in which things are asked."""
+    engine, s = Engine(games.game("big-score"), True), two_inside("cop 20K 30K gold")
+    turn, far = Turn.at(engine, s, 0, dice_for(0)), Ending(10)
+    tries = far.solution(turn).tried
+    monkeypatch.setattr(Ending, "worth_trying", lambda self, game, view: tries - 1)
+    assert far.shares(engine, s) is Ending(10).shares(engine, s) is None
+    monkeypatch.setattr(Ending, "worth_trying", lambda self, game, view: tries)
+    assert np.array_equal(far.shares(engine, s), Ending(10).shares(engine, s))
 
 
 def test_a_position_is_worked_out_once_for_the_account_and_the_decision(monkeypatch):

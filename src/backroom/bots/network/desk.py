@@ -70,8 +70,8 @@ class Desk:
         return found
 
     def look_ahead(self, tries: Sequence[int], first: int, last: int, key: int) -> tuple[NDArray[np.float64], int]:
-        """Give the sums of everybody's shares, points and squares of shares behind some actions, and over how many worlds."""
-        sums, actions = np.zeros((len(tries), 3, self.seats)), np.array(tries, np.int64)
+        """Give the sums of everybody's shares and points behind some actions, and over how many worlds."""
+        sums, actions = np.zeros((len(tries), 2, self.seats)), np.array(tries, np.int64)
         cells = self.may, self.notes, *self.named, *self.minds, self.weight
         worlds, size = (first, last, key), self.turn.game.ACTIONS
         others = self.tempers, self.company

@@ -19,7 +19,7 @@ from backroom.kernel.counts import put
 from backroom.kernel.dice import seed_dice
 from backroom.kernel.legal import clear, how_many, nth
 from backroom.kernel.playout import draw_outcome
-from backroom.kernel.rule import rule, rule_apart
+from backroom.kernel.rule import rule_apart
 from backroom.kernel.seats import CHANCE, NOBODY
 
 WIN = 60.0
@@ -67,23 +67,17 @@ def play_on(states, seat, action, actions, cells, asked, tempers, company, dice)
     return mover, others
 
 
-@rule
-def add_one(sums, seat, share, points):
-    """Add a seat's share, its points, and the square of its share."""
-    sums[0, seat] += share
-    sums[1, seat] += points
-    sums[2, seat] += share * share
-
-
 @rule_apart
 def add_result(s, mover, mind, scale, sums):
     """Add every seat's share and points: how the game ended, or what the last one to move expects."""
     seats = int(s.seats)
     for place in range(seats):
         if s.turn == NOBODY:
-            add_one(sums, place, play.worth(s, place) / WIN, float(play.points(s, place)))
+            sums[0, place] += play.worth(s, place) / WIN
+            sums[1, place] += play.points(s, place)
         else:
-            add_one(sums, (mover + place) % seats, mind[place], scale * mind[seats + 1 + place])
+            sums[0, (mover + place) % seats] += mind[place]
+            sums[1, (mover + place) % seats] += scale * mind[seats + 1 + place]
 
 
 @rule_apart
@@ -96,8 +90,7 @@ def temper_others(seats, seat, tempers, dice):
 def look_ahead_at(states, i, seat, tries, first, last, key, dice, actions, cells, asked, scale, tempers, company, sums):
     """Play each of some moves on in imagined worlds number `first` to `last` - 1.
 
-    Add up shares, points and squares of shares, by move. Give over how many worlds: one is enough where nobody else has anything
-    to choose.
+    Add up shares and points, by move. Give over how many worlds: one is enough where nobody else has anything to choose.
     """
     for world in range(first, last):
         seed_dice(dice[IMAGINED], key, world, IMAGINED)

@@ -67,7 +67,7 @@ class NetworkBot:
         ranked = sorted(np.flatnonzero(found.likes != NOT_SEEN).tolist(), key=lambda action: -found.likes[action])
         if self.simulations == 0 or len(ranked) == 1 or not turn.compiled:
             return [Evaluation(action, 1, found.shares[action], found.points[action]) for action in ranked]
-        expected = np.stack([found.shares, found.points, found.shares**2], axis=1)
+        expected = np.stack([found.shares, found.points], axis=1)
         said = {action: expected[action] for action in ranked[:MOST_TRIED]}
         return self.halved(turn, desks, said)
 
@@ -84,7 +84,7 @@ class NetworkBot:
 
         def mean(action: int) -> float:
             """Give what the bot goes by: the mean share of its own seat behind an action, and a little of its lead."""
-            shares, points, _ = sums[action] / max(1, worlds[action])
+            shares, points = sums[action] / max(1, worlds[action])
             lead = points[turn.seat] - np.delete(points, turn.seat).max()
             return float(shares[turn.seat] + OF_LEAD * lead / desks[0].scale)
 
@@ -100,9 +100,4 @@ class NetworkBot:
                 first += number * PARTS
                 tries = sorted(tries, key=lambda action: -mean(action))[: (len(tries) + 1) // 2]
         left = sorted(sums, key=lambda action: (action not in tries, -worlds[action], -mean(action)))
-        return [self.told(turn, action, worlds[action], sums[action]) for action in left]
-
-    def told(self, turn: Turn, action: int, worlds: int, sums: NDArray[np.float64]) -> Evaluation:
-        """Tell what was added up behind an action."""
-        shares, points, squares = sums
-        return Evaluation(action, worlds, shares, points, squares=float(squares[turn.seat]))
+        return [Evaluation(action, worlds[action], *sums[action]) for action in left]

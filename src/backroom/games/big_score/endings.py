@@ -13,7 +13,7 @@ from backroom.kernel.seats import first_of, more_than_one
 
 WHOLE = 60
 MOST_INSIDE = 2
-FEW_TOKENS = 24  # in the vault: with more of them two inside were never worked out with a million tries, unless with next to none
+FEW_TOKENS = 18  # in the vault: with more of them two inside are hardly ever worked out with a million tries
 
 
 @rule

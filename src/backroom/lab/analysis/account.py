@@ -41,10 +41,12 @@ class Value(NamedTuple):
 class Appraiser:
     """Gives the values of positions, each worked out once."""
 
-    def __init__(self, engine: Engine[Any], values: Values, ending: Ending | None = None) -> None:
-        """Take rules and judges."""
+    def __init__(
+        self, engine: Engine[Any], values: Values, ending: Ending | None = None, known: dict[bytes, Value] | None = None
+    ) -> None:
+        """Take rules and judges, and what other threads have worked out."""
         self.engine, self.values, self.ending = engine, values, ending or Ending()
-        self.known: dict[bytes, Value] = {}
+        self.known: dict[bytes, Value] = {} if known is None else known
 
     def value(self, s: Any) -> Numbers:
         """Give shares and points of all seats in a position."""

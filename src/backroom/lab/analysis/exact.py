@@ -1,6 +1,8 @@
 """Exact endings as the judge of decisions and of positions: where all that can still happen is known, nothing is estimated.
 
-How much is tried is counted, never timed; where that is not enough, the usual judge takes over. It takes compiled rules.
+How much is tried is counted, never timed; where that is not enough, the usual judge takes over. It takes compiled rules. An
+account asks about dozens of positions for every draw, so it gives up sooner than grades; where a game says that it is mostly in
+vain, quick grades give up at once, but deep ones try all that they may.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from backroom.kernel.game import Game
 
 TRIED = 1_000_000  # things that are tried for one position: a fraction of a second
 FAR = 50  # times less is tried where a game says that it is mostly in vain
+ACCOUNT = 5  # times less is tried for an account: nearly as much is worked out, in half of the time
 DIGITS = 6  # of a share: what breaks ties lies below
 
 
@@ -33,18 +36,27 @@ class Ending:
 
     def __init__(self, times: int = 1) -> None:
         """Know nothing yet; say how many times the usual may be tried."""
-        self.tried, self.known = TRIED * times, dict[tuple[bytes, int], Solution | None]()
+        self.tried, self.patient = TRIED * times, times > 1
+        self.known, self.given_up = dict[tuple[bytes, int], Solution](), dict[tuple[bytes, int], int]()
 
     def solution(self, turn: Turn) -> Solution | None:
         """Work out what a seat can choose, from what it sees; None if that is out of reach."""
-        return self.worked_out(turn.game, turn.view, turn.seat) if turn.compiled else None
+        if not turn.compiled or not in_reach(turn.game, turn.view):
+            return None
+        most = self.tried if self.patient else self.worth_trying(turn.game, turn.view)
+        return self.worked_out(turn.game, turn.view, turn.seat, most)
 
-    def worked_out(self, game: Game, view: Any, seat: int) -> Solution | None:
-        """Work out a view, once; None if that is out of reach."""
+    def worked_out(self, game: Game, view: Any, seat: int, most: int) -> Solution | None:
+        """Work a view out, once; None if so many tries are not enough: the same, whoever has asked before with more patience."""
         key = view.flat.tobytes(), seat
-        if key not in self.known:
-            self.known[key] = solve(game, view, seat, self.worth_trying(game, view)) if in_reach(game, view) else None
-        return self.known[key]
+        if key not in self.known and self.given_up.get(key, 0) < most:
+            found = solve(game, view, seat, most)
+            if found is None:
+                self.given_up[key] = most
+            else:
+                self.known[key] = found
+        known = self.known.get(key)
+        return known if known is not None and known.tried <= most else None
 
     def worth_trying(self, game: Game, view: Any) -> int:
         """Give how many things are tried for a view: few, where that is mostly in vain."""
@@ -56,7 +68,8 @@ class Ending:
         if not engine.compiled or not in_reach(engine.game, s):
             return None
         seat = int(s.turn)
-        found = self.worked_out(engine.game, engine.view(s, seat), seat)
+        view = engine.view(s, seat)
+        found = self.worked_out(engine.game, view, seat, min(self.tried // ACCOUNT, self.worth_trying(engine.game, view)))
         return None if found is None else plain(np.sum([often * found.values[one] for one, often in found.often.items()], axis=0))
 
     def favourite(self, turn: Turn) -> int | None:

@@ -42,11 +42,15 @@ class Expectation:
 def advice(turn: Turn, simulations: int = HINT) -> list[Expectation]:
     """Compare what a seat can do, from what it sees; the best share first, the same for the same view."""
     turn = reopened(turn)
-    effort = effort_for(turn, simulations if turn.compiled else min(simulations, INTERPRETED))
-    found = judge(values_of(turn.game, int(turn.view.seats), turn.compiled), turn, (), effort)
-    means = found.found.mean(axis=0)[:, :, turn.seat]
-    ranked = sorted(range(len(found.plans)), key=lambda n: (-round(means[n, SHARES], 9), -means[n, POINTS]))
+    found, ranked = compared(turn, simulations if turn.compiled else min(simulations, INTERPRETED))
     return [expectation(turn, found, n, ranked[0]) for n in ranked]
+
+
+def compared(turn: Turn, simulations: int) -> tuple[Judged, list[int]]:
+    """Compare plans, and put them in order."""
+    found = judge(values_of(turn.game, int(turn.view.seats), turn.compiled), turn, (), effort_for(turn, simulations))
+    means = found.found.mean(axis=0)[:, :, turn.seat]
+    return found, sorted(range(len(found.plans)), key=lambda n: (-round(means[n, SHARES], 9), -means[n, POINTS]))
 
 
 def effort_for(turn: Turn, simulations: int) -> Effort:

@@ -27,6 +27,8 @@ from backroom.refusal import Refused
 from backroom.table.record import GameRecord, distinct_names
 from backroom.table.replay import Replay
 
+TOGETHER = 4  # things that happened, in a part of the account
+
 
 class Room:
     """One game being analysed: the course of it, and judges of which each thread has its own."""
@@ -39,7 +41,7 @@ class Room:
         self.record, self.effort, self.game = record, effort, Replay(record).game
         self.course = stretches(record, self.compiled)
         self.names, self.own = distinct_names(record.seats), threading.local()
-        self.ending = Ending(effort.times)
+        self.ending, self.known = Ending(effort.times), dict[bytes, Value]()
 
     @property
     def values(self) -> Values:
@@ -65,7 +67,7 @@ class Room:
     def appraiser(self) -> Appraiser:
         """What gives the values of positions in this thread."""
         if not hasattr(self.own, "appraiser"):
-            self.own.appraiser = Appraiser(Engine(self.game, self.compiled), self.values, self.ending)
+            self.own.appraiser = Appraiser(Engine(self.game, self.compiled), self.values, self.ending, self.known)
         appraiser: Appraiser = self.own.appraiser
         return appraiser
 
@@ -82,9 +84,12 @@ class Room:
         """Book what happened in a part of the course."""
         return bookings(self.appraiser, self.course[first:last])
 
-    def account(self) -> Analysis:
-        """Book everything that happened, and judge nothing yet."""
-        return self.summed(self.deals(0, DEALS), self.booked(0, len(self.course)))
+    def account(self, pool: ThreadPoolExecutor | None = None) -> Analysis:
+        """Book everything that happened, a few things at a time if a pool is there for it, and judge nothing yet."""
+        spread: Callable[..., Iterator[list[Booking]]] = map if pool is None else pool.map
+        begin = range(0, len(self.course), TOGETHER)
+        booked = [one for some in spread(self.booked, begin, [first + TOGETHER for first in begin]) for one in some]
+        return self.summed(self.deals(0, DEALS), booked)
 
     def summed(self, deals: Sequence[Numbers], booked: Sequence[Booking]) -> Analysis:
         """Sum up what was booked, and judge nothing yet."""
@@ -119,11 +124,10 @@ def grow(
     cores: int = 1,
 ) -> Iterator[Analysis]:
     """Give an analysis again and again, each time with a decision more; `known` are those of an earlier run."""
-    room = Room(record, effort, compiled)
-    so_far = room.account()
-    decisions = list(known)
-    yield with_decisions(so_far, decisions)
+    room, decisions = Room(record, effort, compiled), list(known)
     with ThreadPoolExecutor(max(1, cores)) as pool:
+        so_far = room.account(pool)
+        yield with_decisions(so_far, decisions)
         for decision in pool.map(room.judged, range(len(known) + 1, so_far.decided + 1)):
             decisions.append(decision)
             yield with_decisions(so_far, decisions)

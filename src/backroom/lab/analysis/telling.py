@@ -115,7 +115,9 @@ def named(turn: Turn, plan: Plan) -> list[str]:
 
 def said(turn: Turn, plan: Plan) -> Said:
     """Name a plan in every language."""
-    turns = views(turn, plan)
+    turns, own = views(turn, plan), review_of(turn.game).said
+    if own is not None:
+        return {lang: own([at.view for at in turns], turn.seat, plan, lang) for lang in LANGUAGES}
     return {lang: ", ".join(move(turn.game, at, a, lang) for at, a in zip(turns, plan, strict=True)) for lang in LANGUAGES}
 
 

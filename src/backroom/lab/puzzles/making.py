@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -80,7 +80,8 @@ class Maker:
         """Play a game and give its puzzles, in order; the record ends at the last of them."""
         record = self.source.record(number, self.compiled)
         kept: list[Puzzle] = []
-        for theme, some in self.by_theme(record).items():
+        full = [theme for theme, number in counted.items() if number >= self.of_theme]
+        for theme, some in self.by_theme(record, full).items():
             kept += self.of_one_theme(record, some, theme, min(A_GAME, self.of_theme - counted[theme]))
         return cut(record, sorted(kept, key=lambda puzzle: puzzle.move))
 
@@ -97,19 +98,24 @@ class Maker:
                 kept += [] if puzzle is None else [puzzle]
         return kept
 
-    def by_theme(self, record: GameRecord) -> dict[str, list[Candidate]]:
-        """List the decisions that are worth a proof, by theme, the clearest first; the end is worked out from the end on."""
+    def by_theme(self, record: GameRecord, full: Collection[str] = ()) -> dict[str, list[Candidate]]:
+        """List the decisions that are worth a proof, by theme, the clearest first; the end is worked out from the end on.
+
+        Themes of which there are enough are not looked at.
+        """
         values, review = self.values(len(record.seats)), review_of(self.source.game)
         themes: dict[str, list[Candidate]] = {}
         too_far = 0
         for one in reversed(decisions(record, self.compiled)):
             assert one.turn is not None
+            theme = review.phase_of(one.turn.view, one.actions[0])
+            if theme in full:
+                continue
             near = in_reach(one.turn.game, one.turn.view) and too_far < TOO_FAR
             exact = weigh_exactly(one.turn) if near else None
             too_far += near and exact is None
             gap, best = promising(values, one.turn) if exact is None else lead_of(one.turn, exact)
             if gap > 0 and not (asked := Asked.at(one.turn, one.actions)).all_find(one.turn, best):
-                theme = review.phase_of(one.turn.view, one.actions[0])
                 themes.setdefault(theme, []).append(Candidate(gap, one, exact, asked))
         return {theme: sorted(some, key=lambda one: -one.gap) for theme, some in themes.items()}
 
