@@ -175,7 +175,7 @@ def test_the_replay_shows_each_seat_its_own_cards_and_all_of_them_everything(pag
         expect(log).not_to_contain_text(f"{other} keeps: ")
         expect(log).to_contain_text(f"{name} keeps: ")
         log.locator(".line").filter(has_text=f"{name} keeps: ").first.click()
-        expect(page.locator(".draft .kept .card-face")).to_have_count(1)
+        expect(page.locator(".kept .card-face, .hired .card-face")).to_have_count(1)
     view.select_option(label="Spectator")
     expect(log).not_to_contain_text("keeps: ")
     expect(page.locator(".card-face")).to_have_count(0)
