@@ -13,7 +13,7 @@ from tests.web.setting import Place, played_on
 
 GAMES = Path(__file__).parents[1] / "golden" / "big-score"
 SAID = {
-    "con-man": ("You drew", "Swap 100K for diamond"),
+    "con-man": ("Keep the token", "Swap 100K for diamond"),
     "driver": ("when you flee, draw two tokens", "Use the ability"),
     "grease-man": ("when you flee, take a token", "Take: artifact"),
     "gun-man": ("after a trade, also take a token", "Take: 20K"),

@@ -87,8 +87,8 @@ def test_a_card_is_chosen_changed_and_kept(page: Page, server: WebServer):
     pack.last.click()
     expect(pack.last).to_have_attribute("aria-checked", "true")
     player.press(player.what.get_by_role("button", name=f"Keep: {last}"))
-    expect(page.locator(".draft .crew .card-face")).to_have_count(1)
-    expect(page.locator(".draft")).to_contain_text("Your crew: 1")
+    expect(page.locator(".hired .card-face")).to_have_count(1)
+    expect(page.locator(".hired")).to_contain_text("Your crew: 1")
     expect(page.locator(".players article.you .name")).to_have_text("Ann")
     assert cards == 9
 

@@ -105,7 +105,7 @@ def test_the_summary_of_a_round_stays_until_one_goes_on_and_holds_nobody_up(page
     expect(page.locator(".what .next")).to_be_visible()
     summary = page.locator("section.round")
     expect(summary.locator("ol > li")).to_have_count(6)
-    expect(summary.locator("dl > div")).to_have_count(2)
+    expect(page.locator(".what dl > div")).to_have_count(2)
     failed = summary.locator("ol > .failed")
     for n in range(failed.count()):
         expect(failed.nth(n).locator(".why")).to_contain_text("came" if "came" in failed.nth(n).inner_text() else "missing:")

@@ -1,12 +1,13 @@
 """Auctions of Big Shot in the browser: quick bids, orders, keys, a warning before an overbid; hammer, sale and die on film."""
 
+import asyncio
 import json
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from backroom.client import Server
+from backroom.client import Seat, Server
 from backroom.table import read
 from backroom.table.replay import Replay
 from backroom.wire.parts import Settings
@@ -97,6 +98,36 @@ def test_a_bid_above_ones_money_is_asked_about_first(page: Page, server: WebServ
     with player.acting():
         player.button(re.compile("anyway$")).click()
     assert len(acts(ears)) == 1
+
+
+def outbid(server: WebServer) -> Place:
+    """Open a table for two with hidden money and overbids, where Bob has bid more than Ann has."""
+
+    async def play(seat: Seat, bid: str) -> None:
+        async with seat:
+            async for now in seat.turns():
+                if "no loan" not in now.choices and bid not in now.choices:
+                    return
+                await seat.act("no loan" if "no loan" in now.choices else bid)
+                if bid == "bid 40" and "no loan" not in now.choices:
+                    return
+
+    async def opened() -> Place:
+        async with Server(server.address) as client:
+            host = await client.open("big-shot", Settings(pace=0), players="2", money="hidden", overbids="punished")
+            ann, bob = [await client.sit(host.table, name) for name in ("Ann", "Bob")]
+            await host.start()
+            await asyncio.gather(play(ann, "bid 1"), play(bob, "bid 40"))
+            return Place(host.table, host.secret, 0, ann.secret or "", "big-shot")
+
+    return alone(opened())
+
+
+def test_who_cannot_pay_any_bid_is_offered_to_pass_first(page: Page, server: WebServer):
+    player = Player(outbid(server).open(page))
+    assert player.asked() == "bidding"
+    expect(player.what.locator(".button.primary")).to_have_text(["Pass"])
+    expect(player.what.locator("h2")).to_contain_text("41M is more than you have. Pass, or bluff.")
 
 
 def moments(file: str) -> dict[str, int]:

@@ -20,6 +20,13 @@ SPOILERS = """() => {
   look();
 }"""
 
+HURRY = """() => setInterval(() => {
+  const on = document.querySelector(".what.over:not(.stage) .button.primary");
+  if (!on) return;
+  window.pressed = on.textContent;
+  on.click();
+}, 30)"""
+
 
 def finished(server: WebServer, game: str) -> Place:
     """Give a table for two whose game is over."""
@@ -86,6 +93,14 @@ def test_who_sees_the_end_sees_it_counted_and_nothing_moves_under_the_mouse(page
     expect(page.locator("p.winner")).to_be_visible()
     assert page.locator(".reckoning .waits").count() == 0
     assert page.locator(".confetti i").count() == 0
+
+
+def test_the_count_is_a_touch_away_as_soon_as_the_game_has_ended(page: Page, server: WebServer):
+    heist(server, 2, "last")[0].open(page, pace="calm")
+    page.evaluate(HURRY)
+    page.locator(".what").get_by_role("button", name="Flee").click()
+    expect(page.get_by_role("button", name="Skip the count")).to_be_visible()
+    assert page.evaluate("() => window.pressed") == "Go to the count"
 
 
 def test_the_podium_and_the_moments_are_what_the_server_tells_and_the_board_is_a_touch_away(visitor: Visitors, server: WebServer):
@@ -160,7 +175,7 @@ def test_the_replay_shows_each_seat_its_own_cards_and_all_of_them_everything(pag
         expect(log).not_to_contain_text(f"{other} keeps: ")
         expect(log).to_contain_text(f"{name} keeps: ")
         log.locator(".line").filter(has_text=f"{name} keeps: ").first.click()
-        expect(page.locator(".draft .crew .card-face")).to_have_count(1)
+        expect(page.locator(".kept .card-face, .hired .card-face")).to_have_count(1)
     view.select_option(label="Spectator")
     expect(log).not_to_contain_text("keeps: ")
     expect(page.locator(".card-face")).to_have_count(0)

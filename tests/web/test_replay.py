@@ -188,3 +188,15 @@ def test_a_replay_of_the_big_score_shows_what_everybody_holds_and_what_bosses_br
     film.get_by_label("View as").select_option(index=1)
     expect(film.locator(".all")).to_have_count(0)
     expect(film.locator(".draft")).to_be_visible()
+
+
+def test_a_replay_leads_to_each_round_of_the_vault(page: Page):
+    film = uploaded(page, GOLDEN.parent / "big-score" / "variant-2-standard.game")
+    rounds = film.locator("label").filter(has_text=re.compile("^Round")).get_by_role("combobox")
+    names = rounds.locator("option").all_inner_texts()
+    assert names == ["1", "2", "3", *(f"Vault {n}" for n in range(1, len(names) - 2))]
+    assert len(names) > 4
+    rounds.select_option("Vault 2")
+    expect(film.locator("header .round")).to_have_text("In the vault")
+    expect(film.locator(".hands .rob, .hands .waits")).not_to_have_count(0)
+    assert rounds.locator("option:checked").inner_text() == "Vault 2"

@@ -87,6 +87,7 @@ class Parts:
     endings: str = ""  # how its last part can be worked out exactly: Endings, see kernel.endings
     terms: str = ""  # what words of the position and the notation are called, by language
     moves: str = ""  # what an action is called in a language: move(view, action, lang); the notation in English
+    worded: str = ""  # an action in the words of its table in the page: worded(view, action, lang)
     gathered: str = ""  # how sentences that repeat each other are told once: a module as in `terminal.gathering`
 
 

@@ -67,6 +67,7 @@ export interface GameParts<G extends GameShapes = GameShapes, D extends Draft<G>
   spot(name: string): string; // where the game draws what a lesson of its guide points at, as a selector
   what(shown: InPlay<G>): string; // what the table waits for
   round(now: Begun<G>): { n: number; of: number } | string | null; // or what comes where no rounds are counted, in words
+  chapter?(before: Begun<G>, now: Begun<G>, n: number): string | null; // what begins where no rounds are counted, the nth of its kind
   barred?(shown: InPlay<G>, seat: number): string; // why a seat cannot win, whatever it has; empty if it can
   tint(shown: InPlay<G>, seat: number): Tint; // of a seat, where seats are told apart by colour
 }

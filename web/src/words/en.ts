@@ -277,6 +277,8 @@ export const en = {
   "over.next": "What next?",
   "over.table": "Look at the table",
   "over.result": "Back to the result",
+  "over.soon": "Take a last look. Now everything is counted.",
+  "over.see": "Go to the count",
   "over.moments": "What decided the game",
   "over.moment": "See it",
   "over.moment.see": "See it in the replay: moment {n}",

@@ -278,6 +278,8 @@ export const fr: Record<keyof typeof en, string> = {
   "over.next": "Et maintenant ?",
   "over.table": "Voir la table",
   "over.result": "Revenir au résultat",
+  "over.soon": "Un dernier regard, et l'on passe au décompte.",
+  "over.see": "Voir le décompte",
   "over.moments": "Ce qui a décidé la partie",
   "over.moment": "Voir",
   "over.moment.see": "Voir dans la partie : moment {n}",

@@ -60,6 +60,7 @@ GAME = register(
             endings="backroom.games.big_score.endings:ENDINGS",
             terms="backroom.games.big_score.phrases:TERMS",
             moves="backroom.games.big_score.moves:move",
+            worded="backroom.games.big_score.worded:worded",
             gathered="backroom.games.big_score.gathered",
             page="sc",
         ),

@@ -59,6 +59,7 @@ GAME = register(
             observation="backroom.games.big_shot.observation:OBSERVATIONS",
             terms="backroom.games.big_shot.phrases:TERMS",
             moves="backroom.games.big_shot.moves:move",
+            worded="backroom.games.big_shot.worded:worded",
             features="backroom.games.big_shot.network.features:FEATURES",
             trainers="backroom.games.big_shot.network.trainers:TRAINERS",
             strangers="backroom.games.big_shot.network.bidders:BIDDERS",

@@ -122,8 +122,8 @@ def said(turn: Turn, plan: Plan) -> Said:
 
 
 def move(game: Game, turn: Turn, action: int, lang: str) -> str:
-    """Name an action in a language."""
-    own = game.part("moves")
+    """Name an action in a language, in the words of the table if there are any."""
+    own = game.part("worded") or game.part("moves")
     return str(own(turn.view, action, lang)) if own is not None else game.words.name(turn.view, action)
 
 

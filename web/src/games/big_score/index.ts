@@ -57,6 +57,7 @@ export const parts: GameParts<Shapes, Plans> = {
     fill: LOOKS[shown.now.position.players[seat]?.boss ?? ""]?.colour ?? "#ffffff",
     edge: "#141b3f",
   }),
+  chapter: (before, { position }, n) => (position.stage === "fists" && before.position.stage !== "fists" ? say("sc.vault.nth", { n }) : null),
   round({ position, insight }) {
     if (insight.act === 1) return { n: position.round, of: insight.rounds };
     return position.stage === "over" ? null : say("sc.vault.at");

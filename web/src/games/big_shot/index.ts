@@ -17,7 +17,11 @@ import { tally } from "./tally";
 import type { Shapes } from "./shapes";
 
 function toBid(shown: InPlay<Shapes>): string {
-  const { lowest_bid: n, way } = shown.now.insight.auction ?? { lowest_bid: 1, way: null };
+  const auction = shown.now.insight.auction;
+  const { lowest_bid: n, way } = auction ?? { lowest_bid: 1, way: null };
+  const most = auction?.covered ?? 0;
+  if (way === "bid" && shown.now.position.auction.caught[shown.you ?? -1]) return say("bs.what.bid.caught", { n, most });
+  if (way === "bid" && n > most) return say("bs.what.bid.beyond", { n });
   return say(way === "bid" ? "bs.what.bid" : way === "borrow" ? "bs.what.bid.loan" : "bs.what.bid.none", { n });
 }
 
