@@ -9,6 +9,7 @@ import pytest
 from backroom import games
 from backroom.bots import bot, is_bot, policies
 from backroom.bots.network.forward import CEILING, UNIT, WEIGHT, say
+from backroom.bots.network.naming import weights_in
 from backroom.bots.network.player import NetworkBot
 from backroom.bots.network.secrets import hold, rests
 from backroom.bots.network.temper import CELLS, Temper, as_number, read_temper, temper_for
@@ -219,11 +220,24 @@ def test_weights_are_small_and_there_for_every_number_of_players():
     files = [
         file for name in GAMES for file in Path(games.__file__).parent.joinpath(name.replace("-", "_"), "network").glob("*.npz")
     ]
-    assert len(files) == 3
+    assert len(files) == 4
     assert sum(file.stat().st_size for file in files) < 5_000_000
     for name in GAMES:
         assert has_networks(games.game(name))
         assert all(shipped(games.game(name), players) for players in games.game(name).SEATS)
+
+
+def test_a_network_that_is_like_another_is_kept_by_what_differs(tmp_path):
+    base, other = shipped(games.game("big-shot"), 4), shipped(games.game("big-shot"), 3)
+    (tmp_path / "base.npz").write_bytes(base.pack())
+    (tmp_path / "other.npz").write_bytes(other.pack("base.npz", base))
+    read = weights_in(tmp_path / "other.npz")
+    assert (read.table == other.table).all()
+    assert (read.first == other.first).all()
+    assert len(other.pack("base.npz", base)) < len(other.pack()) / 2
+    (tmp_path / "base.npz").unlink()
+    with pytest.raises(Refused, match=r"base\.npz"):
+        weights_in(tmp_path / "other.npz")
 
 
 def test_networks_have_names():

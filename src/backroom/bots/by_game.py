@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from backroom.bots.network.weights import levels_ask
 from backroom.bots.turn import Bot, Turn
 from backroom.kernel.game import Game
@@ -10,13 +12,13 @@ from backroom.kernel.game import Game
 class ByGame:
     """One bot where a game has networks, another where it has none."""
 
-    def __init__(self, learned: Bot, plain: Bot) -> None:
-        """Say which."""
-        self.learned, self.plain = learned, plain
+    def __init__(self, learned: Bot, plain: Bot, asks: Callable[[Game], bool] = levels_ask) -> None:
+        """Say which, and which games are played with networks."""
+        self.learned, self.plain, self.asks = learned, plain, asks
 
     def of(self, game: Game) -> Bot:
         """Give the bot that plays a game."""
-        return self.learned if levels_ask(game) else self.plain
+        return self.learned if self.asks(game) else self.plain
 
     def choose(self, turn: Turn) -> int:
         """Let that one choose."""

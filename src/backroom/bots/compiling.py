@@ -21,7 +21,7 @@ from backroom.bots.network.moves import choose_at, like_all_at
 from backroom.bots.network.player import NetworkBot
 from backroom.bots.network.rollouts import plans_at as judged_plans_at
 from backroom.bots.network.rollouts import value_at
-from backroom.bots.network.weights import levels_ask
+from backroom.bots.network.weights import levels_ask, masters_ask
 from backroom.bots.plans import plan_at, scores_at, whole_plans
 from backroom.bots.playout import RANDOM, play_games, play_games_at
 from backroom.bots.rollouts import plans_at
@@ -64,6 +64,7 @@ def compile_bots(game: Game, report: Report) -> None:
     report("search")
     if levels_ask(game):
         NetworkBot().choose(turn)
+    if masters_ask(game):
         NetworkBot(2).choose(turn)
     report("networks")
     compile_walk(game, turn.view)
@@ -117,7 +118,8 @@ def mark_of(game: Game) -> Path:
 
     functions = *(each for name, each in vars(calls).items() if name.endswith("_at")), best_action_at, search_at, play_games_at
     functions += plan_at, scores_at, reopen_at
-    functions += (like_all_at, choose_at, look_ahead_at, judged_plans_at, value_at) if levels_ask(game) else (plans_at,)
+    functions += (like_all_at, look_ahead_at) if masters_ask(game) else ()
+    functions += (choose_at, judged_plans_at, value_at) if levels_ask(game) else (plans_at,)
     functions += (solve_at,) if endings(game) else ()
     return cache.folder(cache.digest(made_from(function, game) for function in functions)) / "ready"
 

@@ -10,6 +10,7 @@ from backroom.bots.endings.player import ExactEnding
 from backroom.bots.greedy import Greedy
 from backroom.bots.network.player import NetworkBot
 from backroom.bots.network.temper import Temper
+from backroom.bots.network.weights import masters_ask
 from backroom.bots.search import Budget, Search
 from backroom.bots.turn import Bot
 from backroom.kernel.heuristics import FARSIGHTED, HALFSIGHTED, NEARSIGHTED
@@ -22,12 +23,12 @@ WHOLE = Budget(simulations=16000, seconds=2.4)  # of a master's decision that ha
 CAREFUL = 4.0  # nothing rash, whatever the haze
 NOVICE = {
     2: Temper(haze=1.4, counting=1.0, care=CAREFUL),
-    3: Temper(haze=1.5, counting=0.5, care=CAREFUL),
+    3: Temper(haze=0.8, counting=0.5, care=CAREFUL),
     4: Temper(haze=1.5, counting=0.5, care=CAREFUL),
 }
 REGULAR = {
     2: Temper(haze=0.8, counting=1.0, care=CAREFUL),
-    3: Temper(haze=0.6, counting=0.5, care=CAREFUL),
+    3: Temper(haze=0.45, counting=0.5, care=CAREFUL),
     4: Temper(haze=0.6, counting=0.5, care=CAREFUL),
 }
 
@@ -60,7 +61,7 @@ LEVELS = {  # the weakest first
         "takes what a network likes best; where a game has none, greedy",
     ),
     "master": Level(
-        lambda: ByGame(ExactEnding(NetworkBot(AHEAD)), ExactEnding(Search(MASTER, WHOLE))),
+        lambda: ByGame(ExactEnding(NetworkBot(AHEAD)), ExactEnding(Search(MASTER, WHOLE)), masters_ask),
         {"en": "Master", "fr": "Maître"},
         f"looks ahead with a network, {AHEAD:,} times for a move; where a game has none, "
         f"search with {MASTER.simulations:,} simulations, or for {MASTER.seconds} s where that is too slow; "

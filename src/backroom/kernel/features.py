@@ -53,7 +53,8 @@ class Features:
     secrets: Secrets | None = None
     scale: int = 1  # so many points are 1 to a network: about a lead that is as good as won
     faith: int = 0  # as many worlds what the network says at once counts for when it looks ahead
-    levels: bool = True  # whether the levels that people choose ask its networks
+    levels: bool = True  # whether levels that do not look ahead ask its networks, and analyses
+    masters: bool = True  # whether masters look ahead with them
     heat: float = 0.01  # in training, a difference of shares that those who choose freely hardly see at first
     trust: float = 0.95  # in training, how far what came later counts more than what the network said of the next position
     rash: Callable[..., bool] = nothing_rash  # rash(s, seat, action): what somebody careful leaves out, however it is liked

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from backroom.bots.network.player import NetworkBot
-from backroom.bots.network.weights import Weights
+from backroom.bots.network.weights import Weights, read_weights
 from backroom.refusal import Refused
 
 NETWORK = "network"
@@ -26,6 +26,6 @@ def named_network(name: str) -> Callable[[], NetworkBot]:
 def weights_in(file: Path) -> Weights:
     """Read the weights of a file."""
     try:
-        return Weights.unpack(file.read_bytes())
+        return read_weights(file.parent, file.name)
     except (OSError, ValueError, KeyError) as error:
         raise Refused("bot", f"{file} cannot be read as the weights of a network: {error}") from None

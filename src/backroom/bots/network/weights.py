@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -42,18 +43,27 @@ class Weights:
             rounded(table, UNIT).clip(-32768, 32767).astype(np.int16), rounded(bias, UNIT).astype(np.int32), first, second, third
         )
 
-    def pack(self) -> bytes:
-        """Write them small: the two bytes of the table apart, as the upper ones are nearly all alike."""
-        packed = BytesIO()
-        upper, lower = (self.table >> 8).astype(np.int8), (self.table & 255).astype(np.uint8)
-        np.savez_compressed(packed, upper=upper, lower=lower, bias=self.bias, **{name: getattr(self, name) for name in LAYERS})
+    def pack(self, base: str = "", like: Weights | None = None) -> bytes:
+        """Write them small: the two bytes of the table apart, as the upper ones are nearly all alike.
+
+        Of a network that learnt from where another one was, only what its table differs by is written, and that one's file.
+        """
+        packed, table = BytesIO(), self.table if like is None else self.table - like.table
+        upper, lower = (table >> 8).astype(np.int8), (table & 255).astype(np.uint8)
+        layers = {name: getattr(self, name) for name in LAYERS}
+        np.savez_compressed(packed, upper=upper, lower=lower, bias=self.bias, base=np.array(base), **layers)
         return packed.getvalue()
 
     @classmethod
-    def unpack(cls, packed: bytes) -> Weights:
-        """Read them."""
+    def unpack(cls, packed: bytes, beside: Callable[[str], Weights] | None = None) -> Weights:
+        """Read them; `beside` reads the file of a network that another one is like."""
         with np.load(BytesIO(packed)) as kept:
             table = kept["upper"].astype(np.int16) << 8 | kept["lower"]
+            base = str(kept["base"]) if "base" in kept.files else ""
+            if base and beside is None:
+                raise ValueError(f"they are told by what they differ from {base}, which has to lie beside them")
+            if base and beside is not None:
+                table = table + beside(base).table
             return cls(table, kept["bias"].astype(np.int32), *(kept[name] for name in LAYERS))
 
     def asked(self) -> tuple[Any, ...]:
@@ -80,6 +90,11 @@ def rounded(numbers: Any, unit: int) -> NDArray[np.int64]:
     return np.rint(np.asarray(numbers, np.float64) * unit).astype(np.int64)
 
 
+def read_weights(folder: Traversable, name: str) -> Weights:
+    """Read a file of a folder, and the one beside it that it is like, if there is one."""
+    return Weights.unpack(folder.joinpath(name).read_bytes(), lambda base: read_weights(folder, base))
+
+
 def shipped(game: Game, seats: int) -> Weights | None:
     """Give the network that comes with a game for so many players, None if there is none."""
     return _shipped(package_of(game), seats)
@@ -92,14 +107,20 @@ def has_networks(game: Game) -> bool:
 
 def shipped_files(game: Game) -> dict[str, Path]:
     """Give the files of the networks that come with a game, by name."""
-    folder = Path(str(files(import_module(package_of(game))))) / "network"
+    folder = Path(str(_folder(package_of(game))))
     return {file.name: file for file in sorted(folder.glob("*.npz"))}
 
 
 def levels_ask(game: Game) -> bool:
-    """Tell whether the levels that people choose ask the networks of a game."""
+    """Tell whether levels that do not look ahead ask the networks of a game, and analyses."""
     known: Features | None = game.part("features")
     return known is not None and known.levels and has_networks(game)
+
+
+def masters_ask(game: Game) -> bool:
+    """Tell whether masters look ahead with the networks of a game."""
+    known: Features | None = game.part("features")
+    return known is not None and known.masters and has_networks(game)
 
 
 def package_of(game: Game) -> str:
@@ -110,13 +131,17 @@ def package_of(game: Game) -> str:
 @cache
 def _place(package: str, seats: int) -> Traversable:
     """Give the file of a network, whether it is there or not: for so many players, or for any number of them."""
-    folder = files(import_module(package)).joinpath("network")
-    own = folder.joinpath(f"{seats}.npz")
-    return own if own.is_file() else folder.joinpath(f"{ALL}.npz")
+    own = _folder(package).joinpath(f"{seats}.npz")
+    return own if own.is_file() else _folder(package).joinpath(f"{ALL}.npz")
+
+
+def _folder(package: str) -> Traversable:
+    """Give the folder of a game's networks."""
+    return files(import_module(package)).joinpath("network")
 
 
 @cache
 def _shipped(package: str, seats: int) -> Weights | None:
     """Read a network once."""
     file = _place(package, seats)
-    return Weights.unpack(file.read_bytes()) if file.is_file() else None
+    return read_weights(_folder(package), file.name) if file.is_file() else None
