@@ -32,6 +32,7 @@ Exploit = Annotated[
     str | None, typer.Option(metavar="FILE", help="Train an answer to this network alone; 'shipped' for the game's own.")
 ]
 Start = Annotated[str | None, typer.Option(metavar="FILE", help="Train this network further; 'shipped' for the game's own.")]
+Rate = Annotated[float | None, typer.Option(min=0, help="The rate of learning at first; usually 0.001, and 0.0003 with --start.")]
 Device = Annotated[
     str | None, typer.Option(help="Play and learn on 'cuda' with PyTorch, many games side by side; 'cpu' tries that out.")
 ]
@@ -52,6 +53,7 @@ def train(
     width: Width = None,
     exploit: Exploit = None,
     start: Start = None,
+    rate: Rate = None,
     threads: Annotated[int, typer.Option(min=1, help="Threads that play.")] = 1,
     device: Device = None,
     side_by_side: Annotated[int, typer.Option("--games", min=8, help="How many games, with --device.")] = SIDE_BY_SIDE,
@@ -67,7 +69,7 @@ def train(
 
     with sentences():
         spoken(lang)
-        school, wishes = School.of(game, players), Wishes(whole or minutes, seed, width, threads, device, side_by_side)
+        school, wishes = School.of(game, players), Wishes(whole or minutes, seed, width, threads, device, side_by_side, rate=rate)
         stretch = Stretch(school, folder, wishes, network_of(school, exploit), network_of(school, start))
         try:
             run_with_bar(stretch, minutes, lambda line: show(line, as_json, lang), lang)

@@ -64,7 +64,8 @@ class Stretch:
         else:
             first = widened(known, width or 0, wishes.narrow, wishes.seed)
         self.student = Student.load(kept) if kept.exists() else Student(first)
-        self.fastest = FASTEST if begun is None else FURTHER
+        self.fastest = wishes.rate or (FASTEST if begun is None else FURTHER)
+        self.anew = known is None
         self.victim, self.past = victim, victim or copied(self.student.past[-1])
         alone = wishes.device is None
         self.rounds, self.patience, self.tells = 0, PATIENCE if alone else 1, TELLS if alone else FEW_TELLS
@@ -88,7 +89,7 @@ class Stretch:
         left, lead = 1 - self.part, 0.05
         if exam:
             return np.array([lead, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0])
-        if self.fastest == FASTEST and self.victim is None:
+        if self.anew:
             lead += 0.25 * max(0.0, 1 - 3 * self.part)
         known = self.school.known
         freedom, exploiting = known.heat * (0.3 + left), float(self.victim is not None)

@@ -20,3 +20,4 @@ class Wishes:
     device: str | None = None  # where PyTorch plays and learns
     games: int = 1 << 14  # that are played side by side on a device
     narrow: int = NARROW  # numbers between the layers
+    rate: float | None = None  # of learning, at first
