@@ -107,6 +107,8 @@ def has_networks(game: Game) -> bool:
 
 def shipped_files(game: Game) -> dict[str, Path]:
     """Give the files of the networks that come with a game, by name."""
+    if not game.parts.features:
+        return {}
     folder = Path(str(_folder(package_of(game))))
     return {file.name: file for file in sorted(folder.glob("*.npz"))}
 
