@@ -157,7 +157,7 @@ def the_bust(course: Course) -> Iterator[Moment]:
     fled = [seat for seat in course.seats if s.where[seat] == FLED and course.states[opened].where[seat] == IN]
     if fled:
         yield Moment(last, "escape", tuple(fled), say(course.lang, "escape", who=course.joined(fled)))
-    lost = tuple(had[seat] - int(fortune(s, seat)) for seat in caught)
+    lost = tuple(int(s.lost[seat]) for seat in caught)
     losses = [say(course.lang, "loss", who=course.names[seat], amount=n) for seat, n in zip(caught, lost, strict=True)]
     yield Moment(last, "bust", tuple(caught), say(course.lang, "bust", cops=int(s.cops), losses=", ".join(losses)), lost)
     best = max(caught, key=had.__getitem__)

@@ -60,5 +60,5 @@ function changed(lot: string, before: LotInsight | undefined, after: LotInsight 
 function inWords(lot: string, { owner, sold, worth }: LotInsight): string {
   const name = lotName(lot);
   if (!owner) return say("bs.news.tie", { lot: name });
-  return say(sold ? "bs.news.sold" : "bs.news.leads", { lot: name, colour: colourWord(owner), n: worth });
+  return say(!sold ? "bs.news.leads" : worth ? "bs.news.sold" : "bs.news.sold.park", { lot: name, colour: colourWord(owner), n: worth });
 }

@@ -37,7 +37,7 @@ function rising(shown: InPlay<Shapes>): string {
   const scene = shown.coming ? sceneOf(shown.now, shown.coming.now) : null;
   if (scene?.kind === "last") return say("bs.what.last");
   if (scene?.kind !== "place" || !scene.buyer) return "";
-  return say("bs.scene.sold", { lot: lotName(scene.lot), colour: colourWord(scene.buyer), n: scene.worth });
+  return say(scene.worth ? "bs.scene.sold" : "bs.scene.sold.park", { lot: lotName(scene.lot), colour: colourWord(scene.buyer), n: scene.worth });
 }
 
 function what(shown: InPlay<Shapes>): string {
